@@ -4,6 +4,7 @@ import pg from 'pg'
 import { findRunning, startPostgres } from '../postgres/start.ts'
 import type { Env } from '../start/env.ts'
 import { type StartLog, StartRefusal } from '../start/start-refusal.ts'
+import { noConnection } from './no-connection.ts'
 import { sharesSessions } from './pooler.ts'
 
 export type Database = { pool: pg.Pool; stop(): Promise<void> }
@@ -107,12 +108,14 @@ export const endPool = (pool: pg.Pool): Promise<void> =>
 export const poolForLongWork = ({ options }: pg.Pool, log: StartLog): pg.Pool =>
   openPool({ ...options, ...longPatience, max: 10, idleTimeoutMillis: 10_000 }, log)
 
+/** Asynchronous: a file that DATABASE_URL names is read at once, and may be missing. */
+const versionOf = async (pool: pg.Pool) =>
+  pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+
 async function checkServer(pool: pg.Pool) {
-  const { rows } = await pool
-    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
-    .catch((error: Error) => {
-      throw new StartRefusal(`The database at DATABASE_URL does not answer: ${error.message}`)
-    })
+  const { rows } = await versionOf(pool).catch((error: Error) => {
+    throw new StartRefusal(noConnection(error))
+  })
   const version = Math.floor((rows[0]?.version ?? 0) / 10_000)
   if (version < 15) {
     throw new StartRefusal(

@@ -62,6 +62,18 @@ test('all bad variables are listed at once, and no secret is repeated', () => {
   expect(read).not.toThrow(/word/)
 })
 
+test.each(['a/b', 'a?b', 'a#b'])(
+  'a password %s in DATABASE_URL is refused with how to write it',
+  (password) => {
+    const url = `postgres://portico:${password}@localhost:5432/portico`
+    expect(() => readEnv({ ...ownDatabase, DATABASE_URL: url })).toThrow(
+      /write \/ as %2F, \? as %3F, # as %23/,
+    )
+    const written = url.replace(password, encodeURIComponent(password))
+    expect(readEnv({ ...ownDatabase, DATABASE_URL: written }).databaseUrl).toBe(written)
+  },
+)
+
 test('with a database of one’s own a missing secret is a refusal, and so is the one from the sample', () => {
   expect(() => readEnv({ DATABASE_URL: ownDatabase.DATABASE_URL })).toThrow('REALTIME_SECRET is missing')
   const sample = 'change-me-to-32-characters-of-your-own'

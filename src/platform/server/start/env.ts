@@ -144,7 +144,8 @@ const allowed: Record<Name, string> = {
   API_INTERNAL_URL: 'an address that starts with http:// or https://',
   ROLE: 'all, web, api or worker',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'an address that starts with postgres:// or postgresql://',
+  DATABASE_URL:
+    'an address that starts with postgres:// or postgresql://; in its password write / as %2F, ? as %3F, # as %23 and % as %25',
   DATABASE_CONNECTIONS: 'a whole number from 4 to 500',
   FILES_URL: 'an address that starts with s3://',
   S3_ENDPOINT: 'an address that starts with http:// or https://',
