@@ -125,7 +125,13 @@ function npm(words, { mayFail = false } = {}) {
   const [command, first] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []]
   const cache = existsSync(inRoot('.git')) ? undefined : inRoot('.runtime', 'npm-cache')
   // Otherwise it warns of every package that needs the newer Node which will run it.
-  const all = [...first, ...words, '--loglevel=error', ...(cache ? ['--cache', cache] : [])]
+  const all = [
+    ...first,
+    ...words,
+    '--loglevel=error',
+    '--no-update-notifier',
+    ...(cache ? ['--cache', cache] : []),
+  ]
   const { status, error } = spawnSync(command, all, { cwd: root, stdio: ['ignore', 2, 2] })
   if (status !== 0 && !mayFail)
     fail(error ? `npm does not run here: ${error.message}` : `npm ${words[0]} failed: see above. ${advice}`)

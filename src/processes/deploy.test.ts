@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { readEnv, settingNames } from '#platform/server/start/env.ts'
 import { allOf, readNginx } from './testing/read-nginx.ts'
@@ -10,8 +11,8 @@ const lib: string = '../../scripts/lib.mjs'
 /** The flags of `npm start`. */
 const { serverFlags } = (await import(lib)) as { serverFlags: string[] }
 const settings = new Set<string>(settingNames)
-/** Read by the S3 and OpenTelemetry libraries, not by us. */
-const ofLibraries = /^(AWS_|OTEL_)/
+/** Read by the libraries for S3, OpenTelemetry and PostgreSQL, not by us. */
+const ofLibraries = /^(AWS_|OTEL_|PGPASSWORD$)/
 
 type Service = {
   image?: string
@@ -19,6 +20,8 @@ type Service = {
   depends_on?: string[] | Record<string, unknown>
   volumes?: string[]
   stop_grace_period?: string
+  command?: string[]
+  profiles?: string[]
 }
 const compose = parseYaml(deploy('compose.yml'), { merge: true }) as {
   services: Record<string, Service>
@@ -33,21 +36,26 @@ const dotEnv: Record<string, string> = {
 }
 
 test('compose starts each part of Portico once, and sets only what is read', () => {
-  expect(ours.map(([, { environment }]) => environment?.ROLE).sort()).toEqual(['api', 'web', 'worker'])
+  const started = ours.filter(([, { profiles }]) => profiles === undefined)
+  expect(started.map(([, { environment }]) => environment?.ROLE).sort()).toEqual(['api', 'web', 'worker'])
   const set = ours.flatMap(([, { environment = {} }]) => Object.keys(environment))
   expect(set.filter((name) => !settings.has(name) && !ofLibraries.test(name))).toEqual([])
 })
 
-test.each(ours)('compose gives %s settings it starts with', (_name, { environment = {} }) => {
-  const filled = Object.fromEntries(
+/** Puts the values of deploy/.env into the settings of a service, as compose does. */
+const filledWith = (values: Record<string, string>, environment: Record<string, string> = {}) =>
+  Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
       String(value).replace(
         /\$\{(\w+):([-?])([^}]*)\}/g,
-        (_, asked, kind, usual) => dotEnv[asked] ?? (kind === '-' ? usual : 'word'),
+        (_, asked, kind, usual) => values[asked] ?? (kind === '-' ? usual : 'word'),
       ),
     ]),
   )
+
+test.each(ours)('compose gives %s settings it starts with', (_name, { environment = {} }) => {
+  const filled = filledWith(dotEnv, environment)
   expect(readEnv(filled)).toMatchObject({
     demo: false,
     metrics: { port: 9400 },
@@ -55,6 +63,35 @@ test.each(ours)('compose gives %s settings it starts with', (_name, { environmen
     dataDir: '/data',
     realtimeSecret: 's'.repeat(40),
   })
+})
+
+test.each(['p@ss', 'a:b', 'a/b', 'a?b', 'a#b', '100%', '%41', '$x', 'a b', 'ключ', '[x]', '"'])(
+  'a password of the database that is %s arrives in every part of Portico as it is',
+  (password) => {
+    for (const [, { environment }] of ours) {
+      const { DATABASE_URL, PGPASSWORD } = filledWith({ ...dotEnv, POSTGRES_PASSWORD: password }, environment)
+      vi.stubEnv('PGPASSWORD', PGPASSWORD)
+      const client = new pg.Client({ connectionString: DATABASE_URL })
+      const { host, port, user, database } = client
+      expect({ host, port, user, database, password: client.password }).toEqual({
+        ...{ host: 'database', port: 5432, user: 'portico', database: 'portico' },
+        password,
+      })
+      vi.unstubAllEnvs()
+    }
+  },
+)
+
+test('compose makes a backup only when asked, with the command and the settings of the others', () => {
+  const { profiles, command, volumes, environment } = compose.services.backup!
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  expect(profiles).toEqual(['backup'])
+  expect(scripts.backup).toContain(command!.find((word) => word.endsWith('.ts')))
+  const folder = command!.at(-1)!.replace(/\/$/, '')
+  expect(volumes!.filter((one) => one.endsWith(`:${folder}`))).toHaveLength(1)
+  // The process with this DATA_DIR reports in its metrics when the last backup was made.
+  expect(volumes).toContain(compose.services.worker!.volumes![0])
+  expect(environment).toEqual(compose.services.worker!.environment)
 })
 
 test('Portico and Centrifugo are told the same secret and the same key, out of one place', () => {
@@ -72,7 +109,7 @@ test('what compose names is there: services that are waited for, and volumes', (
   for (const { depends_on = [], volumes = [] } of Object.values(compose.services)) {
     const waitedFor = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
     expect(waitedFor.filter((name) => !services.has(name))).toEqual([])
-    const stored = volumes.map((one) => one.split(':', 1)[0]!).filter((name) => !name.startsWith('.'))
+    const stored = volumes.map((one) => one.split(':', 1)[0]!).filter((name) => !/^[.$]/.test(name))
     expect(stored.filter((name) => !(name in compose.volumes))).toEqual([])
   }
 })
