@@ -16,7 +16,7 @@ import {
 import { type Brand, companyApi } from '#features/foundation/company/contract.ts'
 import { useNonce } from '#platform/client/nonce.ts'
 import { queriesHere } from '#platform/client/query.ts'
-import { type AskApi, askApiContext } from '#platform/client/screen.ts'
+import { type AskApi, askApiContext, pageFailed } from '#platform/client/screen.ts'
 import { settingsAttributes } from '#platform/client/settings.ts'
 import { visitContext } from '#platform/client/visit.ts'
 import { loadDictionary, loadForNowhere } from '#shell/at-start.ts'
@@ -39,7 +39,9 @@ import { themeWith, variablesWith } from '#ui/theme.ts'
 export const middleware = [guardOnServer]
 export const clientMiddleware = [guardInBrowser]
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export const loader = (given: LoaderFunctionArgs) => load(given).catch(pageFailed)
+
+async function load({ context, request }: LoaderFunctionArgs) {
   const { settings, scheme, visitor, loaded } = context.get(visitContext)
   const queries = new QueryClient()
   const ask = context.get(askApiContext)

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { auth, type CurrentUser } from '#features/people/auth/contract.ts'
 import { queriesHere } from '#platform/client/query.ts'
-import { askApiContext } from '#platform/client/screen.ts'
+import { askApiContext, pageFailed } from '#platform/client/screen.ts'
 import { visitContext } from '#platform/client/visit.ts'
 import { areaOf, asMatched } from './area.ts'
 import { loadAtStart, me } from './at-start.ts'
@@ -19,7 +19,7 @@ const visitorOf = (user: CurrentUser | null | undefined) =>
 export const guardOnServer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const visit = context.get(visitContext)
   const ask = context.get(askApiContext)
-  const { person, why, loaded } = await loadAtStart(ask, visit.token)
+  const { person, why, loaded } = await loadAtStart(ask, visit.token).catch(pageFailed)
   // Spec §4: the cookies are deleted when loading the current user fails.
   if (visit.token && !person) visit.dropTokens()
   visit.visitor = person

@@ -81,12 +81,17 @@ async function orNotFound(place: Place, work: () => Promise<unknown>): Promise<v
     if (status === 404 || status === 422) throw pageNotFound(place.url.pathname)
     // If the session is over, the visitor is being redirected: render nothing in between.
     if (status === 401 && typeof document !== 'undefined') await new Promise(() => {})
-    throw status === undefined ? error : pageFailed(error as CallError)
+    return pageFailed(error)
   }
 }
 
-/** Returns a failed call as the page's reply: a thrown error would lose its details on the way. */
-const pageFailed = ({ status, code, message, requestId }: CallError) =>
-  data({ code, message, request_id: requestId }, { status })
+/**
+ * Throws a failed call as the page's reply, with its status: a thrown error would lose its details on the way and
+ * become a 500.
+ */
+export function pageFailed(error: unknown): never {
+  const { status, code, message, requestId } = (error ?? {}) as Partial<CallError>
+  throw status === undefined ? error : data({ code, message, request_id: requestId }, { status })
+}
 
 export const pageNotFound = (path: string) => data(`Page Not Found: ${path}`, { status: 404 })
