@@ -15,7 +15,7 @@ function place() {
     return new Response(
       `<script nonce="${nonce}"></script><style nonce="${nonce}"></style>${render.mock.calls.length}${special === 'large' ? 'x'.repeat(1_000_000) : ''}`,
       {
-        status: special === 'missing' ? 404 : 200,
+        status: { missing: 404, away: 503 }[special ?? ''] ?? 200,
         headers,
       },
     )
@@ -46,11 +46,21 @@ test('pages of two languages, schemes or addresses are two pages', async () => {
   expect(new Set(bodies.map(({ body }) => body)).size).toBe(4)
 })
 
-test.each(['cookie', 'missing'])('a page with a %s is rendered for everybody again', async (special) => {
-  const { visit, render } = place()
-  await visit('en /', 'one', special)
-  await visit('en /', 'two', special)
-  expect(render).toHaveBeenCalledTimes(2)
+test.each(['cookie', 'missing', 'away'])(
+  'a page with a %s is rendered for everybody again',
+  async (special) => {
+    const { visit, render } = place()
+    await visit('en /', 'one', special)
+    await visit('en /', 'two', special)
+    expect(render).toHaveBeenCalledTimes(2)
+  },
+)
+
+test('a page without its data says when to come again', async () => {
+  const { visit } = place()
+  expect((await visit('en /', 'n')).headers).not.toHaveProperty('retry-after')
+  const away = await visit('en /search', 'n', 'away')
+  expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5'])
 })
 
 test('a page is stored for ten seconds', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { againSeconds } from '#platform/server/calls/error-reply.ts'
 
 /** The time for which a public page is cached, in milliseconds. */
 const freshMs = 10_000
@@ -26,6 +27,7 @@ export function pageCache() {
       const known = stored.get(key)
       const page = known && known.until > Date.now() ? known : keep(key, await read(await render(), nonce))
       for (const [name, value] of page.headers) reply.header(name, value)
+      if (page.status === 503) reply.header('retry-after', String(againSeconds))
       return reply.code(page.status).header('cache-control', 'no-cache').send(page.pieces.join(nonce))
     },
   }
