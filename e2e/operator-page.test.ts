@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { lastBackup } from '#processes/backup/last.ts'
-import { blocksOf, operatorAt, operatorsPage } from './testing/operator.ts'
+import { blocksOf, operatorAt, operatorsGuide } from './testing/operator.ts'
 
 /** The commands of the operator's page, unchanged except for the paths. */
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-operator-'))
@@ -27,10 +27,10 @@ const ask = async (method: string, where: string, body?: object, token?: string)
 }
 
 test('both languages say the same commands', () => {
-  expect(blocksOf(operatorsPage('ru'))).toEqual(blocksOf(operatorsPage('en')))
+  expect(blocksOf(operatorsGuide('ru'))).toEqual(blocksOf(operatorsGuide('en')))
   expect(Object.keys(blocks)).toEqual([
-    ...['settings', 'first-day', 'start'],
-    ...['backup', 'pg-dump', 'restore', 'pg-restore'],
+    ...['settings', 'first-day', 'start', 'backup', 'restore'],
+    ...['pg-dump', 'pg-restore'],
   ])
 })
 

@@ -1,11 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { freePort } from './global-setup.ts'
 
-export const operatorsPage = (lang: 'en' | 'ru'): string => readFileSync(`docs/operator/${lang}.md`, 'utf8')
+/** The guide for operators in a language: the main page, then the others by name. */
+export function operatorsGuide(lang: 'en' | 'ru'): string {
+  const others = readdirSync('docs/operator').filter((name) => name.endsWith(`.${lang}.md`))
+  return [`${lang}.md`, ...others.sort()]
+    .map((name) => readFileSync(`docs/operator/${name}`, 'utf8'))
+    .join('\n')
+}
 
 /** Returns the named commands of the page, in order. */
 export const blocksOf = (words: string): [name: string, commands: string][] =>
@@ -16,7 +22,7 @@ export const blocksOf = (words: string): [name: string, commands: string][] =>
 
 /** Runs the commands of the page, unchanged except for the paths. `more`: additional settings. */
 export async function operatorAt(home: string, more: Record<string, string> = {}) {
-  const blocks = Object.fromEntries(blocksOf(operatorsPage('en')))
+  const blocks = Object.fromEntries(blocksOf(operatorsGuide('en')))
   const port = await freePort()
   let running: ChildProcess | undefined
 

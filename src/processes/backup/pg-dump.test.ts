@@ -13,8 +13,8 @@ import { tableNames } from '../testing/database.ts'
 import { startPortico, worlds } from '../testing/portico.ts'
 import { writing } from './testing/writing.ts'
 
-/** The commands of the operator's page, unchanged except for the paths. */
-const page = readFileSync('docs/operator/en.md', 'utf8')
+/** The commands of the operator's guide, unchanged except for the paths. */
+const page = readFileSync('docs/operator/database.en.md', 'utf8')
 const commandsOf = (name: string) =>
   new RegExp(`<!-- run: ${name} -->\n\`\`\`sh\n([\\s\\S]*?)\`\`\``).exec(page)![1]!
 const silent = { info() {}, warn() {}, error: console.error }
