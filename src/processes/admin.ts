@@ -8,7 +8,7 @@ import { changeRole, listed, reset } from './admin/commands.ts'
 import { readInput } from './admin/input.ts'
 import { createLog } from './log.ts'
 import { openPlatform } from './platform.ts'
-import { openForCommand } from './service-database.ts'
+import { openForCommand, requireDatabase } from './service-database.ts'
 
 /**
  * `npm run admin`: people on the command line, for whoever operates the server. Runs beside Portico: its screens learn
@@ -17,6 +17,7 @@ import { openForCommand } from './service-database.ts'
 async function main(): Promise<void> {
   const input = readInput(process.argv.slice(2))
   const env = readEnv(process.env)
+  requireDatabase(env)
   const quiet = { info() {}, warn() {}, error: console.error }
   const database = await openForCommand(env, quiet)
   try {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { openStorage } from '#platform/server/files/storage.ts'
@@ -9,7 +8,7 @@ import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import { noteBackup } from './backup/last.ts'
 import type { Totals } from './backup/take.ts'
 import { isFolder, roomiest, writeToFile, writeToFolder, writeToS3 } from './backup/write.ts'
-import { openForCommand } from './service-database.ts'
+import { openForCommand, requireDatabase } from './service-database.ts'
 import { typedPath } from './typed-path.ts'
 
 const usage = 'npm run backup -- FILE | FOLDER/ | --to s3://bucket/prefix'
@@ -18,8 +17,7 @@ const usage = 'npm run backup -- FILE | FOLDER/ | --to s3://bucket/prefix'
 async function main(): Promise<void> {
   const place = placeIn(process.argv.slice(2))
   const env = readEnv(process.env)
-  if (!env.databaseUrl && !existsSync(path.join(env.dataDir, 'postgres')))
-    throw new StartRefusal(`There is no database in ${env.dataDir}. Name the folder of Portico in DATA_DIR.`)
+  requireDatabase(env)
   let ending = false
   const quiet = { info() {}, warn: (text: string) => ending || console.warn(text), error: console.error }
   const database = await openForCommand(env, quiet)

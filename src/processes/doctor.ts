@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Database } from '#platform/server/database/database.ts'
 import { type Env, readEnv } from '#platform/server/start/env.ts'
@@ -24,7 +22,7 @@ import { report } from './doctor/report.ts'
 import { findService, serviceChecks } from './doctor/service.ts'
 import { settingsChecks } from './doctor/settings.ts'
 import { storageChecks } from './doctor/storage.ts'
-import { openForCommand, placeOf } from './service-database.ts'
+import { hasDatabase, openForCommand, placeOf } from './service-database.ts'
 
 const usage = 'npm run doctor -- [--env-file FILE] [--mail-to ADDRESS] [--json]'
 
@@ -75,7 +73,7 @@ function settings(): Env | Verdict {
 }
 
 async function opened(env: Env): Promise<{ database: Database | null; verdict: Verdict }> {
-  if (env.databaseUrl === undefined && !existsSync(path.join(env.dataDir, 'postgres')))
+  if (!hasDatabase(env))
     return { database: null, verdict: skipped(`${placeOf(env)} is created at the first start`) }
   const quiet = { info() {}, warn() {}, error() {} }
   try {

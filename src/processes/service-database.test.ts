@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#platform/server/testing/database.ts'
-import { noteDatabase, openForCommand } from './service-database.ts'
+import { noteDatabase, openForCommand, requireDatabase } from './service-database.ts'
 
 /** A command beside a Portico: it works on the same database, or stops before it has changed anything. */
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-beside-'))
@@ -55,6 +55,15 @@ test('a command with another database of the same server stops', async () => {
   const wrong = opened({ dataDir, databaseUrl: other.url })
   await expect(wrong).rejects.toThrow(`these settings name the database ${other.connection.database}`)
   await expect(opened({ dataDir, databaseUrl: other.url })).rejects.not.toThrow('secretword')
+})
+
+test('a command for an installation creates no database where there is none', () => {
+  const empty = path.join(home, 'empty')
+  expect(() => requireDatabase({ dataDir: empty, databaseUrl: undefined })).toThrow(
+    `There is no database in ${empty}. Name the folder of Portico in DATA_DIR.`,
+  )
+  expect(existsSync(empty)).toBe(false)
+  requireDatabase({ dataDir: empty, databaseUrl: other.url })
 })
 
 test('another way to the same database is no other database', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -55,6 +55,16 @@ export async function openForCommand(env: Settings, log: StartLog): Promise<Data
     await database.stop()
     throw error
   }
+}
+
+/** Tells whether there is a database: an embedded one is created at the first start. */
+export const hasDatabase = ({ dataDir, databaseUrl }: Settings): boolean =>
+  databaseUrl !== undefined || existsSync(path.join(dataDir, 'postgres'))
+
+/** Throws StartRefusal instead of creating an empty embedded database. */
+export function requireDatabase(env: Settings): void {
+  if (!hasDatabase(env))
+    throw new StartRefusal(`There is no database in ${env.dataDir}. Name the folder of Portico in DATA_DIR.`)
 }
 
 const isEmbedded = ({ databaseUrl }: Settings): boolean => databaseUrl === undefined

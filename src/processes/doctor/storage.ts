@@ -35,7 +35,7 @@ export function ofDataDir(folder: string, uid: number | undefined): Verdict {
   if (isOpen(stats, uid))
     return warning(
       `Other users of this machine can read ${folder} (mode ${modeOf(stats)})`,
-      `chmod 700 ${folder}`,
+      `chmod ${uid === 0 ? 711 : 700} ${folder}`,
     )
   return ok(`${folder}, mode ${modeOf(stats)}`)
 }
