@@ -77,6 +77,8 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Projects with different numbers of workers run one after the other, or not at all.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -92,7 +94,7 @@ export default defineConfig({
           isolate: false,
           // Each has a Portico of its own: three keep the two cores of the smallest machine that builds us busy.
           maxWorkers: process.env.E2E_SPLIT === '1' ? 1 : 3,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
