@@ -32,20 +32,20 @@ export async function startTrade(input: PorticoInput = {}) {
     pool.query('update payment_terms set prepay_percent = $1, net_days = $2', [prepay, net])
 
   /** Places an order of 3 × 333 and 2 × 1000 minor units, minus the discount of the company's level. */
-  async function placed(): Promise<{ id: number; total: number; number: number }> {
+  async function placed(who = buyer): Promise<{ id: number; total: number; number: number }> {
     const lines = [
       { product_id: products[0], quantity: 3 },
       { product_id: products[1], quantity: 2 },
     ]
-    const { body } = await ask(buyer, 'POST', '/api/front/carts/active/lines', { lines })
-    const order = await ask(buyer, 'POST', `/api/front/carts/${body.cart.id}/checkout`, {
+    const { body } = await ask(who, 'POST', '/api/front/carts/active/lines', { lines })
+    const order = await ask(who, 'POST', `/api/front/carts/${body.cart.id}/checkout`, {
       delivery_method: 1,
     })
     expect(order.status).toBe(200)
     return { id: order.body.id, total: order.body.total.amount, number: order.body.number }
   }
-  async function confirmed(): Promise<{ id: number; total: number }> {
-    const { id } = await placed()
+  async function confirmed(who = buyer): Promise<{ id: number; total: number }> {
+    const { id } = await placed(who)
     const order = await ask(cast.manager, 'POST', `/api/manager/orders/${id}/confirmation`)
     expect([order.status, order.body.code]).toEqual([200, undefined])
     return { id: order.body.id, total: order.body.total.amount }

@@ -134,9 +134,13 @@ describe('a correction', () => {
     const [invoice] = (await trade.issue(one.id, { kind: 'full' })).body
     await trade.pay(invoice!, one.total)
     const { advance } = await trade.dues()
+    const cameThisMonth = async () =>
+      (await trade.ask(buyer, 'GET', '/api/front/dues')).body[0].paid_this_month
+    const came = await cameThisMonth()
     const unit = invoice!.lines[1]!.price!.amount
     await correct(invoice!.id, [{ line: 1, quantity: 0 }])
     expect((await trade.dues()).advance).toBe(advance + 2 * unit)
+    expect(await cameThisMonth(), 'a credit is no money that came').toEqual(came)
     expect((await orderOf(one.id)).payment_state).toBe('paid')
     const [next] = (await trade.issue(other.id, { kind: 'full' })).body
     const before = await trade.balance()

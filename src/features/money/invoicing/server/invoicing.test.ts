@@ -91,6 +91,21 @@ describe('an invoice', () => {
     },
   )
 
+  test('before the goods that was withdrawn and issued again is paid once for the work to begin', async () => {
+    await terms(30, 14)
+    const { id } = await confirmed()
+    await trade.portico.emailsTo(buyer)
+    const [wrong] = await invoicesOf(id)
+    await ask(cast.manager, 'POST', `/api/manager/invoices/${wrong!.id}/withdrawal`, {
+      reason: 'Wrong share',
+    })
+    const [, right] = (await issue(id, { kind: 'prepayment', percent: 20 })).body
+    const start = () => ask(cast.manager, 'POST', `/api/manager/orders/${id}/start`)
+    expect((await start()).body.code).toBe('orders.guards.prepaid')
+    await trade.pay(right!, right!.amount.amount)
+    expect((await start()).status).toBe(200)
+  })
+
   test('of terms of nothing before the goods, or of none yet by a chief’s word, lets the work begin', async () => {
     const { id: later } = await confirmed()
     expect((await ask(cast.manager, 'POST', `/api/manager/orders/${later}/start`)).status).toBe(200)

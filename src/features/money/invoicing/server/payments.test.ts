@@ -192,10 +192,13 @@ test('numbers of a year have no gap and no double, though many make invoices at 
   expect(stored).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
 })
 
-test('what is due in a week is what is due today or on the seven days after, and nothing overdue', async () => {
+test('what is due today is due in a week and not overdue; the day after it is overdue', async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const soon = async () => (await ask(buyer, 'GET', '/api/front/dues')).body[0].due_in_a_week.amount as number
-  const before = await soon()
+  const owed = async () => {
+    const { due_in_a_week, overdue } = (await ask(buyer, 'GET', '/api/front/dues')).body[0]
+    return [due_in_a_week.amount, overdue.amount] as [number, number]
+  }
+  const before = await owed()
   const { id } = await confirmed()
   const [invoice] = (await issue(id, { kind: 'full', due_on: day(0) })).body
   const dueIn = async (days: number) => {
@@ -203,11 +206,17 @@ test('what is due in a week is what is due today or on the seven days after, and
       invoice!.id,
       day(days),
     ])
-    return (await soon()) - before
+    const [soon, overdue] = await owed()
+    return [soon - before[0], overdue - before[1]]
   }
   const whole = invoice!.left.amount
   expect(whole).toBeGreaterThan(0)
-  expect([await dueIn(-1), await dueIn(0), await dueIn(7), await dueIn(8)]).toEqual([0, whole, whole, 0])
+  expect([await dueIn(-1), await dueIn(0), await dueIn(7), await dueIn(8)]).toEqual([
+    [0, whole],
+    [whole, 0],
+    [whole, 0],
+    [0, 0],
+  ])
 })
 
 test('a statement begins with what was owed before, runs to what is owed after, and is one’s own', async () => {
@@ -225,6 +234,12 @@ test('a statement begins with what was owed before, runs to what is owed after, 
   const [dues] = (await ask(buyer, 'GET', '/api/front/dues')).body
   expect(invoices.reduce((sum, { left }) => sum + left.amount, 0)).toBe(dues.owed.amount)
   expect(closing.amount, 'owed less what came in advance').toBe(dues.owed.amount - dues.advance.amount)
+  const today = (
+    await ask(buyer, 'GET', `/api/front/statement?from=${new Date().toISOString().slice(0, 10)}`)
+  ).body
+  expect([today.opening.amount, today.closing.amount], 'the first day is not in the opening balance').toEqual(
+    [0, owed],
+  )
   const later = (await ask(buyer, 'GET', '/api/front/statement?from=2098-01-01&to=2099-01-01')).body
   expect([later.opening.amount, later.closing.amount, later.entries]).toEqual([owed, owed, []])
   expect((await ask(stranger, 'GET', '/api/front/statement')).body.entries).toEqual([])

@@ -51,6 +51,40 @@ describe('a credit', () => {
     expect((await credit()).used.amount).toBe(before)
   })
 
+  test('is used by an order that is not invoiced, in work and completed too', async () => {
+    const before = await used()
+    await limit(before + 100_000)
+    const { id, total } = await trade.confirmed()
+    for (const stage of ['confirmed', 'in_work', 'completed']) {
+      await trade.portico.platform.pool.query('update orders set stage = $2 where id = $1', [id, stage])
+      expect((await credit()).used.amount, stage).toBe(before + total)
+    }
+  })
+
+  test.each([
+    ['more', 10, 0, 'EUR', 409],
+    ['more', 10, 1_000_000, 'USD', 409],
+    ['more', 10, 1_000_000, 'EUR', 200],
+    ['fewer', -1, 0, 'EUR', 200],
+  ])(
+    'is asked for a change to %s pieces (%i) with %i %s left: %i',
+    async (_, more, left, currency, status) => {
+      await limit(null)
+      const { id } = await trade.confirmed()
+      const [line] = (await trade.ask(buyer, 'GET', `/api/front/orders/${id}`)).body.lines
+      const lines = [{ id: line.id, quantity: line.quantity + more }]
+      await trade.ask(buyer, 'POST', `/api/front/orders/${id}/amendments`, { message: 'Changed', lines })
+      await limit((await used()) + left, cast.chief, currency)
+      const answer = await trade.ask(cast.manager, 'POST', `/api/manager/orders/${id}/amendment-acceptance`, {
+        n: 1,
+      })
+      expect([answer.status, answer.body.code]).toEqual([
+        status,
+        status === 409 ? 'orders.guards.withinCredit' : undefined,
+      ])
+    },
+  )
+
   test('that does not cover an order keeps it from being confirmed, and a chief may decide otherwise', async () => {
     const { id, total } = await trade.placed()
     await limit((await used()) + total - 1)

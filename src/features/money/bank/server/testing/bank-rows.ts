@@ -76,3 +76,13 @@ export const rowsOf = async (file: number): Promise<BankRow[]> => {
 }
 export const take = (...rows: object[]) =>
   ask<RowOutcome[]>(cast.chief, 'POST', '/api/manager/bank-rows/taking', { rows })
+/** Returns what a person sends who takes a row as it is proposed. */
+export const asProposed = ({ id, proposal }: BankRow) => ({
+  id,
+  organization_id: proposal!.organization_id,
+  payment_id: proposal!.payment_id,
+  invoice_ids: proposal!.invoices.map((invoice) => invoice.id),
+})
+/** Returns an amount of minor units as a bank writes it. */
+export const text = (amount: number): string =>
+  `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
