@@ -267,6 +267,19 @@ test('a lot that is being packed follows an order that promises less', async () 
   expect([after.state, after.quantity]).toEqual(['cancelled', 0])
 })
 
+test('of two lots that are being packed, the later one loses the pieces an order no longer promises', async () => {
+  const order = await inWork()
+  const lots = [(await form(order, 30)).body, (await form(order, 70)).body]
+  const fewer = { message: 'Forty fewer', lines: [{ id: order.lines[0]!.id, quantity: 60 }] }
+  await good(ann, 'POST', `/api/front/orders/${order.id}/amendments`, fewer)
+  await good(cast.manager, 'POST', `/api/manager/orders/${order.id}/amendment-acceptance`, { n: 1 })
+  await portico.emailsTo(ann)
+  const left = lots.map(
+    async ({ id }) => (await good(cast.manager, 'GET', `/api/manager/lots/${id}`)).quantity,
+  )
+  expect(await Promise.all(left)).toEqual([30, 30])
+})
+
 test('a lot has its documents among the documents of its client, each once in both languages', async () => {
   const order = await inWork()
   const lot = await lotAt('delivered', order)

@@ -88,6 +88,20 @@ describe('pictures of packages', () => {
     return { status: answer.statusCode, id: answer.json().id as number }
   }
 
+  test('are those of all lots that are requested together', async () => {
+    const order = await inWork()
+    const lots: Lot[] = []
+    for (const name of ['first.png', 'second.png', 'third.png']) {
+      const lot = await readyLot(order, 10)
+      const { id } = await upload(cast.manager, lot, name, sample.png, 'image/png')
+      const body = { version: lot.version, file_ids: [id] }
+      lots.push(await good(cast.manager, 'PUT', `/api/manager/lots/${lot.id}/photos`, body))
+    }
+    const asked = lots.map(({ id, version }) => ({ id, version }))
+    const { body } = await request(lots[0]!, { lots: asked })
+    expect(body.photos.map(({ name }) => name)).toEqual(['first.png', 'second.png', 'third.png'])
+  })
+
   test('are added by staff, seen by the client of the lot and no one else, and are pictures alone', async () => {
     const lot = await readyLot(await inWork())
     const { id } = await upload(cast.manager, lot, 'pallet.png', sample.png, 'image/png')

@@ -27,10 +27,16 @@ afterAll(() => portico.stop())
 describe('lots requested together', () => {
   test('are one from then on, with the goods and packages of all', async () => {
     const [one, other] = [await inWork(), await inWork(ann, [{ product_id: nut, quantity: 60 }])]
-    const lots = [await lotAt('ready', one), await lotAt('ready', one, 60), await lotAt('ready', other, 60)]
+    // Two lots of the line join one that has it, and no lot that is joined is the only one of its line.
+    const lots = [
+      await lotAt('ready', one, 20),
+      await lotAt('ready', one, 30),
+      await lotAt('ready', one, 50),
+      await lotAt('ready', other, 60),
+    ]
     const { status, body: joined } = await request(lots)
     expect(status).toBe(200)
-    expect(joined).toMatchObject({ id: lots[0]!.id, state: 'requested', quantity: 160, package_count: 3 })
+    expect(joined).toMatchObject({ id: lots[0]!.id, state: 'requested', quantity: 160, package_count: 4 })
     expect(joined.orders.map(({ number }) => number).sort()).toEqual([one.number, other.number].sort())
     expect(joined.lines.map(({ quantity }) => quantity).sort()).toEqual([100, 60])
     for (const { id } of lots.slice(1)) {
@@ -120,6 +126,7 @@ describe('a part of a ready lot', () => {
       lines: [{ line_id: order.lines[0]!.id, quantity: 30 }],
     })
     expect([status, part.state, part.quantity, part.parent?.id]).toEqual([200, 'ready', 30, lot.id])
+    expect(part.free_storage_until).toBe(lot.free_storage_until)
     const rest = await good(ann, 'GET', `/api/front/lots/${lot.id}`)
     expect([rest.quantity, rest.package_count, part.package_count, await buckets(order)]).toEqual([
       50,

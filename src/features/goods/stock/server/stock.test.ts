@@ -12,7 +12,7 @@ beforeAll(async () => {
   portico = await startPortico()
   goods = await putOnSale(
     portico.platform,
-    Array.from({ length: 12 }, (_, n) => ({ sku: `S-${n}`, price: 100, on_hand: 4321 })),
+    Array.from({ length: 14 }, (_, n) => ({ sku: `S-${n}`, price: 100, on_hand: 4321 })),
   )
   await portico.platform.pool.query(
     `insert into warehouses (code, name_en, name_ru) values ('east', 'East', 'Восточный')`,
@@ -156,6 +156,22 @@ describe('what is on its way', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await stockOf(id)).toMatchObject({ on_hand: 4363, incoming: [] })
     expect((await movementsOf(id)).body[0]).toMatchObject({ kind: 'receipt', quantity: 42, on_hand: 4363 })
+  })
+
+  test.each([
+    ['today', 0, 40],
+    ['yesterday', -1, 0],
+  ])('and was expected %s counts as coming or not', async (_, away, pieces) => {
+    const id = next()
+    const { body } = await expectGoods(id, { expected_on: inDays(0) })
+    const { pool } = portico.platform
+    await pool.query('update stock_incoming set expected_on = $2 where id = $1', [
+      body.incoming[0]!.id,
+      inDays(away),
+    ])
+    await adjust(id, { ...input, quantity: 1 })
+    const { rows } = await pool.query('select incoming_qty from products where id = $1', [id])
+    expect(rows[0].incoming_qty).toBe(pieces)
   })
 
   test('and is cancelled comes no more', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { orderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
+import { type OrderInWork, orderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
@@ -8,7 +8,7 @@ import type { FoundKindOf } from '../contract.ts'
 
 const [ann, eve] = ['ann@holm.example', 'eve@other.example']
 let portico: TestPortico
-let order: { id: number; number: number }
+let order: OrderInWork
 let companyId = 0
 
 beforeAll(async () => {
@@ -116,6 +116,22 @@ describe('a look through everything', () => {
     ])
     expect(titles(await found(cast.manager, 'thread pitch'), 'requests')).toHaveLength(1)
     expect(titles(await found(eve, 'thread pitch'), 'requests')).toEqual([])
+  })
+
+  test('finds a lot by its number and by its order’s, for its company and its manager, and for no one else', async () => {
+    const lot = await portico.request<{ number: number }>(
+      cast.manager,
+      'POST',
+      `/api/manager/orders/${order.id}/lots`,
+      { lines: [{ line_id: order.lines[0]!.id, quantity: 40 }], packages: [] },
+    )
+    const { number } = lot.body
+    for (const q of [number, order.number]) {
+      for (const as of [ann, cast.manager, cast.chief])
+        expect(titles(await found(as, String(q)), 'lots'), `${as} ${q}`).toEqual([String(number)])
+      for (const as of [eve, cast.otherManager])
+        expect(titles(await found(as, String(q)), 'lots'), `${as} ${q}`).toEqual([])
+    }
   })
 
   test('one letter finds nothing, and so do no words', async () => {
