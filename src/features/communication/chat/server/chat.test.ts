@@ -127,11 +127,19 @@ describe('a message', () => {
     const late = await ask(anna, 'DELETE', `/api/chat/messages/${id}`)
     expect([late.status, late.body.code]).toEqual([409, 'chat.tooLateToChange'])
     const fresh = await say(anna, thread, 'My password is secret')
+    await say(cast.manager, thread, 'Please change it', { reply_to_id: fresh.id })
+    const last = async () => (await heard(cast.manager, thread)).slice(-2)
+    expect((await last())[1]?.reply_to?.body).toBe('My password is secret')
     await good(anna, 'DELETE', `/api/chat/messages/${fresh.id}`)
-    const seen = (await heard(cast.manager, thread)).at(-1)
+    const [seen, answer] = await last()
     expect([seen?.seq, seen?.body]).toEqual([fresh.seq, null])
-    const found = await good<Found[]>(cast.manager, 'GET', '/api/chat/search?q=password')
-    expect(found).toEqual([])
+    expect(answer?.reply_to).toMatchObject({ id: fresh.id, body: null })
+    for (const reader of [cast.manager, cast.chief, anna])
+      expect(await good<Found[]>(reader, 'GET', '/api/chat/search?q=password'), reader).toEqual([])
+    const { rows } = await portico.platform.pool.query(
+      `select id from chat_messages where body || file_names ilike '%password%'`,
+    )
+    expect(rows, 'nothing of it is stored').toEqual([])
   })
 
   test('carries files of its author, which the conversation then reads; no one else’s', async () => {
@@ -182,6 +190,23 @@ describe('reading', () => {
     await good(cast.chief, 'POST', `/api/chat/threads/${thread.id}/reading`, { seq: sent.seq })
     expect(await cardOf(cast.chief, thread)).toMatchObject({ unread: 0, read: 2 })
     expect(await cardOf(eve, thread)).toMatchObject({ read_by_others: 2 })
+  })
+
+  test('counts what the other side wrote, and not what colleagues did', async () => {
+    const { pool } = portico.platform
+    const mail = 'second.reader@portico.example'
+    await pool.query(
+      `insert into users (email, name, last_name, phone, currency_id, delivery_method, organization_id, password_hash,
+         locale, status, email_verified_at, org_role)
+       select $2, 'Cara', 'Second', phone, currency_id, delivery_method, organization_id, password_hash, 'en', 'active', now(), 'buyer'
+       from users where email = $1`,
+      [anna, mail],
+    )
+    const thread = await opened(anna, { topic: 'support' })
+    for (const body of ['One of ours', 'Another of ours']) await say(mail, thread, body)
+    await say(cast.manager, thread, 'One of theirs')
+    await say(mail, thread, 'A third of ours')
+    expect((await listed(anna, 'view=unread')).find(({ id }) => id === thread.id)?.unread).toBe(1)
   })
 
   test('keeps what is half written for its writer, until it is sent', async () => {

@@ -63,6 +63,17 @@ describe('an unanswered message', () => {
   })
 })
 
+test('a prepared answer is in the language of the client, whatever the manager reads', async () => {
+  const thread = await opened()
+  const words = async (locale: string) => {
+    await portico.platform.pool.query('update users set locale = $2 where email = $1', [anna, locale])
+    const url = `/api/manager/chat/threads/${thread.id}/command?command=invoice`
+    return (await good<{ text: string }>(cast.manager, 'GET', url)).text
+  }
+  expect(await words('ru')).toMatch(/[а-я]/i)
+  expect(await words('en')).not.toMatch(/[а-я]/i)
+})
+
 describe('a conversation that was handed to someone who is away', () => {
   const li = 'li@portico.example'
   test('reaches the substitutes by e-mail and in their queue, and the company’s manager again when the addressed colleague has left', async () => {
@@ -153,6 +164,35 @@ describe('e-mails about what no one reads', () => {
     await lapse(11)
     await send()
     expect((await portico.emailsTo(anna)).length).toBe(before + 1)
+  })
+
+  test('come to each colleague in their own language, and not to one who is blocked', async () => {
+    const readers = { en: 'en.reader@portico.example', ru: 'ru.reader@portico.example' }
+    const blocked = 'blocked.reader@portico.example'
+    for (const [email, locale, status] of [
+      [readers.ru, 'ru', 'active'],
+      [readers.en, 'en', 'active'],
+      [blocked, 'en', 'blocked'],
+    ])
+      await portico.platform.pool.query(
+        `insert into users (email, name, last_name, phone, currency_id, delivery_method, organization_id, locale, status,
+           email_verified_at, org_role)
+         select $2, 'Cara', 'Reader', phone, currency_id, delivery_method, organization_id, $3, $4, now(), 'buyer'
+         from users where email = $1`,
+        [anna, email, locale, status],
+      )
+    await say(cast.manager, await opened(), 'For all of you')
+    await lapse(11)
+    await send()
+    const subjects = async (whom: string) =>
+      (await portico.emailsTo(whom))
+        .filter(({ text }) => text.includes('For all of you'))
+        .map(({ subject }) => (/[а-я]/i.test(subject) ? 'ru' : 'en'))
+    expect([await subjects(readers.ru), await subjects(readers.en), await subjects(blocked)]).toEqual([
+      ['ru'],
+      ['en'],
+      [],
+    ])
   })
 
   test('are signed by the person who wrote, in the reader’s language; those to staff never', async () => {

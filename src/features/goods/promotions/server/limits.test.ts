@@ -155,6 +155,40 @@ describe('a limit', () => {
     expect(rows.find((row: { id: number }) => row.id === promotion)).toMatchObject({ used: 15 })
   })
 
+  test.each([
+    ['more than are left', { total_limit: 10 }, null],
+    ['after its end', { total_limit: 100 }, 'update promotions set ends_at = now() where id = $1'],
+  ])(
+    'is asked for the pieces that a change adds to a confirmed order, and refuses %s',
+    async (_, limit, ends) => {
+      const { id, sku } = await good()
+      const promotion = await released({ skus: [sku], ...limit })
+      const { body: placed } = await order(anna, await cartOf(anna, [{ product_id: id, quantity: 6 }]))
+      await portico.request(cast.chief, 'POST', `/api/manager/orders/${placed.id}/confirmation`)
+      const changed = async (n: number, quantity: number) => {
+        const change = { message: 'More', lines: [{ id: placed.lines[0].id, quantity }] }
+        await portico.request(anna, 'POST', `/api/front/orders/${placed.id}/amendments`, change)
+        const url = `/api/manager/orders/${placed.id}/amendment-acceptance`
+        const { status, body } = await portico.request(cast.chief, 'POST', url, { n })
+        const { rows } = await ask('select used from promotions where id = $1', [promotion])
+        return [status, body.code, rows[0].used]
+      }
+      expect(await changed(1, 9)).toEqual([200, undefined, 9])
+      if (ends) await ask(ends, [promotion])
+      expect(await changed(2, 11)).toEqual([409, 'promotions.notLeft', 9])
+    },
+  )
+
+  test('of a company is free again for it once its order comes to nothing', async () => {
+    const { id, sku } = await good()
+    await released({ skus: [sku], organization_limit: 10 })
+    for (const _ of [1, 2]) {
+      const { status, body } = await order(anna, await cartOf(anna, [{ product_id: id, quantity: 10 }]))
+      expect([status, body.total]).toEqual([200, usd(7200)])
+      await portico.request(anna, 'POST', `/api/front/orders/${body.id}/withdrawal`)
+    }
+  })
+
   test('holds when twenty carts are ordered at once: exactly as many pieces as there are, none twice', async () => {
     const { id, sku } = await good()
     const promotion = await released({ skus: [sku], total_limit: 50 })

@@ -132,5 +132,13 @@ describe('an offer above a colleague’s limit', () => {
       'orders.guards.withinOrderLimit',
     )
     expect((await front(bo, order, 'amendments', change(large - 100))).status).toBe(200)
+
+    const dearer = await offered()
+    await front(anna, dearer, 'acceptance', { n: 1 })
+    const lines = [{ id: dearer.lines[0]!.id, quantity: large + 100 }]
+    await staff(dearer, 'amendments', { message: 'A hundred more', lines })
+    const accept = (as: string) => front(as, dearer, 'amendment-acceptance', { n: 2 })
+    expect((await accept(bo)).body.code).toBe('orders.guards.withinOrderLimit')
+    expect((await accept(anna)).status).toBe(200)
   })
 })

@@ -90,6 +90,27 @@ describe('a change of what was agreed', () => {
     expect((await staff(chief, order, 'amendments', { message: 'Cheaper', lines })).status).toBe(200)
   })
 
+  test('by a client is of pieces: the price and the promised day stay ours', async () => {
+    const order = await confirmed()
+    const { id, price, promised_on } = order.lines[0]!
+    const lines = [{ id, quantity: 90, price: usd(1), promised_on: '2099-04-05' }]
+    await front(order, 'amendments', { message: 'Ten fewer', lines })
+    const { body } = await staff(manager, order, 'amendment-acceptance', { n: 1 })
+    expect(body.lines[0]).toMatchObject({ quantity: 90, price, promised_on })
+  })
+
+  test('to the same price for more pieces is a discount like any other', async () => {
+    const order = await confirmed()
+    const { id, price } = order.lines[0]!
+    expect(price!.per).toBe(100)
+    const lines = [{ id, quantity: 100, price: usd(price!.amount, 1000) }]
+    const { status, body } = await staff(manager, order, 'amendments', { message: 'By the thousand', lines })
+    expect([status, (body as never as { code: string }).code]).toEqual([
+      409,
+      'orders.guards.withinDiscountLimit',
+    ])
+  })
+
   test('is in whole packs, and staff promise no day that is over', async () => {
     const order = await confirmed()
     const { id, product_id } = order.lines[0]!

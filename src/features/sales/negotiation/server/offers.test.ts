@@ -103,6 +103,17 @@ describe('an offer', () => {
     expect(taken.body.total.amount).toBe(Math.round((amount * 60) / per))
   })
 
+  test('with a locked line is countered in pieces of that line, and not in its price', async () => {
+    const order = await placed()
+    await offered(order, { is_locked: true })
+    const { id, price } = order.lines[0]!
+    const refused: any = await front(order, 'counter', { n: 1, lines: [{ id, target: off(order, 40) }] })
+    expect([refused.status, refused.body.codes]).toEqual([422, { 'lines.0.target': ['orders.lineIsLocked'] }])
+    await front(order, 'counter', { n: 1, lines: [{ id, quantity: 90 }] })
+    const taken = await staff(manager, order, 'counter-acceptance', { n: 2 })
+    expect(taken.body.lines[0]).toMatchObject({ quantity: 90, price })
+  })
+
   test('is declined for a cause, and the goods are free', async () => {
     const order = await placed()
     await offered(order)
