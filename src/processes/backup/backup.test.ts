@@ -87,6 +87,12 @@ describe('what is restored', () => {
     for (const table of await tableNames(portico.platform.pool))
       expect(await count(copy.database.pool, table), table).toEqual(await count(portico.platform.pool, table))
     expect(await copy.differing()).toEqual([])
+    expect(copy.secrets()).toEqual({ REALTIME_SECRET: 's'.repeat(64) })
+    const { rows: locked } = await copy.database.pool.query(
+      `select locked_by from graphile_worker._private_jobs where locked_by is not null
+       union all select queue_name from graphile_worker._private_job_queues where locked_by is not null`,
+    )
+    expect(locked, 'no worker of before runs anything').toEqual([])
     expect(await checksOf(copy.database.pool)).toEqual(await checksOf(portico.platform.pool))
     const values = await sequenceValues(copy.database.pool)
     const { before, after } = sequences

@@ -42,10 +42,24 @@ export async function makeBackups(): Promise<void> {
     const answer = await portico.request(cast.clientA, 'POST', '/api/files', body, headers)
     expect(answer.status).toBeLessThan(300)
   }
-  sequences.before = await sequenceValues(portico.platform.pool)
+  const { pool } = portico.platform
+  await pool.query(
+    `select graphile_worker.add_job('sweep_sessions', '{}', queue_name => 'busy', run_at => now() + interval '9 years')`,
+  )
+  await lockedBy(pool, 'a worker')
+  sequences.before = await sequenceValues(pool)
   await writeToFile(from(), plain)
   await writeToFile(from({ passphrase }), secretly)
-  sequences.after = await sequenceValues(portico.platform.pool)
+  sequences.after = await sequenceValues(pool)
+  await lockedBy(pool, null)
+}
+
+/** Locks the job of the queue `busy`, and the queue, as a worker that runs it does; null releases both. */
+async function lockedBy(pool: TestPortico['platform']['pool'], worker: string | null): Promise<void> {
+  const set = 'set locked_by = $1, locked_at = case when $1::text is not null then now() end'
+  const queue = `(select id from graphile_worker._private_job_queues where queue_name = 'busy')`
+  await pool.query(`update graphile_worker._private_jobs ${set} where job_queue_id = ${queue}`, [worker])
+  await pool.query(`update graphile_worker._private_job_queues ${set} where id = ${queue}`, [worker])
 }
 
 export async function removeBackups(): Promise<void> {

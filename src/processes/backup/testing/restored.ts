@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
@@ -12,6 +12,8 @@ export type Restored = {
   storage: Storage
   /** Files that rows refer to and that are missing or different in the storage. */
   differing(): Promise<string[]>
+  /** The secrets that the next start reads, by name. */
+  secrets(): Record<string, string>
   drop(): Promise<void>
 }
 
@@ -39,7 +41,8 @@ export async function restored(file: string, backupPassphrase?: string): Promise
     }
     return wrong
   }
-  return { database, storage, differing, drop }
+  const secrets = () => JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'))
+  return { database, storage, differing, secrets, drop }
 }
 
 /**

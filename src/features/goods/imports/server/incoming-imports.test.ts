@@ -124,6 +124,13 @@ describe('a list of what is to come', () => {
     expect(await bringIn('sku;qty;date\nA-1;200;2099-06-12\n')).toMatchObject({ counts: { unchanged: 1 } })
   })
 
+  test('that is undone for one warehouse leaves what another expects on that day', async () => {
+    await bringIn('sku;quantity;date;warehouse\nA-1;200;2099-06-12;\n')
+    const { id } = await bringIn('sku;quantity;date;warehouse\nA-1;50;2099-06-12;Riga\n')
+    await undo(id)
+    expect(await coming()).toEqual([['A-1', 'main', 200, '2099-06-12', 'likely']])
+  })
+
   test('has every row that no one could count on refused with its reason, and takes the others', async () => {
     const { id, counts } = await bringIn(
       `sku;mpn;quantity;date;confidence
@@ -203,6 +210,26 @@ describe('taken back', () => {
       [{ code: 'imports.reasons.changedSince', field: 'incoming_qty', value: '60' }],
     ])
   })
+})
+
+test('stock that someone counted since stays as counted when its import is undone, and its row says so', async () => {
+  const { id } = await bringIn('sku;stock;warehouse\nA-1;40;\nA-1;9;Riga\nA-2;30;\n', 'stock')
+  await bringIn('sku;stock\nA-1;38\n', 'stock')
+  await undo(id)
+  const { rows } = await own.pool.query(
+    'select sku, warehouse, on_hand from stock_levels join products p on p.id = product_id order by sku, warehouse',
+  )
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['A-1', 'Riga', 0],
+    ['A-1', 'main', 38],
+    ['A-2', 'main', 0],
+  ])
+  const undone = await importedRows(overPool(own.pool), id, 'changed', 0, 10)
+  expect(undone.map(({ reasons }) => reasons)).toEqual([
+    [{ code: 'imports.reasons.changedSince', field: 'stock', value: '38' }],
+    [],
+    [],
+  ])
 })
 
 test('stock from a file is a movement with the name of the file, and undoing it is another', async () => {

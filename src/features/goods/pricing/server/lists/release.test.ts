@@ -1,57 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { inTransaction } from '#platform/server/database/db.ts'
-import { putOnSale } from '#processes/testing/goods.ts'
-import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { ListedPrices, PriceListCard, PriceListRow } from '../../price-list-shape.ts'
+import type { ListedPrices } from '../../price-list-shape.ts'
 import { upsertBasePrices } from '../base-prices.ts'
+import {
+  admin,
+  anna,
+  ask,
+  day,
+  draft,
+  inForce,
+  janis,
+  later,
+  lists,
+  onlyFirstList,
+  paste,
+  portico,
+  post,
+  priceOf,
+  release,
+  show,
+  startLists,
+  usd,
+  withdraw,
+} from './testing/releases.ts'
 
-/** A buys in dollars, B in euro (0.9214 for a dollar); no one has a level here. */
-const [anna, janis, admin] = [cast.clientA, cast.clientB, cast.admin]
-const usd = (amount: number) => ({ amount, currency: 'USD' })
-
-let portico: TestPortico
-const ask = (text: string, values: unknown[] = []) => portico.platform.pool.query(text, values)
-beforeAll(async () => {
-  portico = await startPortico()
-  await ask('delete from level_categories')
-  await ask('delete from discount_levels')
-  await putOnSale(portico.platform, [
-    { sku: 'BOLT-1', price: { 1: 1000, 50: 800 } },
-    { sku: 'COG-1', price: 4000 },
-  ])
-})
+beforeAll(startLists)
 afterAll(() => portico.stop())
-beforeEach(async () => {
-  await ask(`delete from prices where price_list_id <> (select min(id) from price_lists)`)
-  await ask(`delete from price_lists where id <> (select min(id) from price_lists)`)
-  await ask(`update price_lists set valid_from = now() - interval '20 days', valid_to = null, edition = 1`)
-  await ask('delete from price_changes')
-})
-
-const lists = '/api/manager/price-lists'
-const post = <T = PriceListCard>(url: string, body: object) => portico.request<T>(admin, 'POST', url, body)
-const draft = async (more: object = {}) =>
-  (await post(lists, { name: 'Next', currency: 'USD', from: 'in_force', ...more })).body
-const release = ({ id, edition }: PriceListCard, on?: string) =>
-  post<any>(`${lists}/${id}/release`, { edition, on })
-const withdraw = ({ id, edition }: PriceListCard) => post<any>(`${lists}/${id}/withdrawal`, { edition })
-const paste = (id: number, edition: number, text: string) =>
-  portico.request(admin, 'PUT', `${lists}/${id}/prices`, { edition, text })
-const show = async (id: number) => (await portico.request<PriceListCard>(admin, 'GET', `${lists}/${id}`)).body
-const priceOf = async (as: string, sku: string) => {
-  const { body } = await portico.request<PriceListRow[]>(as, 'GET', `/api/front/price-list?q=${sku}`)
-  return body[0]!.price
-}
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const inForce = async () =>
-  (await portico.request<PriceListCard[]>(admin, 'GET', `${lists}?state=active`)).body.map(({ id }) => id)
-/** Simulates that this many days have passed. */
-const later = (days: number) =>
-  ask(
-    `update price_lists set valid_from = valid_from - make_interval(days => $1), valid_to = valid_to - make_interval(days => $1)`,
-    [days],
-  ).then(() => ask('update price_changes set on_day = on_day - $1::int', [days]))
+beforeEach(onlyFirstList)
 
 describe('a draft', () => {
   test('is a copy of what is in force with every price changed and rounded, and holds for no one', async () => {
@@ -168,6 +144,16 @@ describe('a released version', () => {
     ])
   })
 
+  test('that is put before one that waits ends when that begins, and ends the one before it', async () => {
+    const third = (await release(await draft({ percent_bp: 2000 }), day(11))).body
+    const second = (await release(await draft({ percent_bp: 1000 }), day(5))).body
+    const now = async () => [await inForce(), await priceOf(anna, 'BOLT-1')]
+    await later(7)
+    expect(await now()).toEqual([[second.id], usd(1100)])
+    await later(5)
+    expect(await now()).toEqual([[third.id], usd(1200)])
+  })
+
   test('of two released at once one is in force', async () => {
     const [one, two] = [await draft({ percent_bp: 1000 }), await draft({ percent_bp: 2000 })]
     const both = await Promise.all([release(one), release(two)])
@@ -216,6 +202,19 @@ describe('a contract', () => {
     expect(await priceOf(anna, 'COG-1')).toEqual(usd(3000))
     expect((await withdraw(await show(second.id))).body).toMatchObject({ state: 'withdrawn' })
     expect(await priceOf(anna, 'COG-1')).toEqual(usd(4000))
+  })
+
+  test('whose next version is withdrawn goes on, and no general list with it', async () => {
+    const contract = await contractOf(anna)
+    const next = await contractOf(anna)
+    for (const { id } of [contract, next]) await paste(id, 1, `COG-1;${id === next.id ? 30 : 31}`)
+    await release(await show(contract.id))
+    const waiting = (await release(await show(next.id), day(5))).body
+    const general = (await release(await draft({ percent_bp: 1000 }), day(5))).body
+    await withdraw(waiting)
+    await later(6)
+    expect(new Set(await inForce())).toEqual(new Set([contract.id, general.id]))
+    expect([await priceOf(anna, 'COG-1'), await priceOf(anna, 'BOLT-1')]).toEqual([usd(3100), usd(1100)])
   })
 
   test('of a company there is not, or in a currency no one trades in, is not drafted', async () => {
