@@ -161,6 +161,32 @@ describe('what happened is heard at once', () => {
     for (const at of [4, 5, 6]) expect(people[at]!.heard).toEqual([])
   })
 
+  test('by a member of staff who left: nothing, of clients or of their role, even on a page that is still open', async () => {
+    const staff = ['manager.b', 'chief', 'admin']
+    const [anna, ...people] = await Promise.all(['client.a', ...staff].map(listening))
+    const { pool } = database
+    const become = (status: string) =>
+      pool.query(
+        `update users set status = $1 where email in ('manager.b@portico.example', 'chief@portico.example')`,
+        [status],
+      )
+    await become('blocked')
+    await placeOrder(anna!.token)
+    await call(null, 'POST', '/api/public/support-requests', {
+      name: 'Nora Holm',
+      email: 'nora@holm.example',
+      message: 'Do you make M48 bolts?',
+      consent: true,
+    })
+    const heard = (at: number) => people[at]!.heard.map(({ event }) => event)
+    await vi.waitFor(
+      () => expect(heard(2)).toEqual(expect.arrayContaining(['order.placed', 'support.requested'])),
+      5000,
+    )
+    expect([heard(0), heard(1)]).toEqual([[], []])
+    await become('active')
+  })
+
   test('a change of one’s own profile: by one’s own pages alone', async () => {
     const [one, two, janis, maria, admin] = await Promise.all(
       ['client.a', 'client.a', 'client.b', 'manager', 'admin'].map(listening),

@@ -70,6 +70,10 @@ describe('behind a configured proxy', () => {
       'x-forwarded-for': forwarded,
     })
     expect(body).toEqual({ ip })
+    const user = await portico.request(cast.clientA, 'GET', '/api/auth/user', undefined, {
+      'x-forwarded-for': forwarded,
+    })
+    expect(user.body.node_ip).toBe(ip)
   })
 
   test('a proxy that names no address tells its own', async () => {

@@ -37,6 +37,8 @@ describe('the rules run in order and stop at the first error', () => {
     ['1234567890', 'errors.atLeastOneUppercaseAndOneLowercaseLetter'],
     ['NothingSpecial', 'errors.atLeastOneSpecialCharacter'],
     ['Something-special', 'errors.atLeastOneNumber'],
+    ['Nothing special 1', 'errors.atLeastOneSpecialCharacter'],
+    ['Nothing\u00a0special\t1', 'errors.atLeastOneSpecialCharacter'],
     ['Long-enough-1', undefined],
     ['Длинный-пароль-1', undefined],
     [`Aa1-${'x'.repeat(60)}`, undefined],
@@ -181,6 +183,11 @@ describe('the other messages of the specification', () => {
     const refused = shape.safeParse(wrong)
     expect(refused.success ? {} : fieldsOf(refused.error)).toEqual({ b: { code: `errors.${name}` } })
     expect(shape.safeParse(right).success).toBe(true)
+  })
+
+  test.each(['', null, undefined])('two empty fields (%j) are not refused for being the same', (empty) => {
+    const shape = z.record(z.string(), z.unknown()).superRefine(notSameAs('b', 'a'))
+    expect(shape.safeParse({ a: empty, b: empty }).success).toBe(true)
   })
 })
 

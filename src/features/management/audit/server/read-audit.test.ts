@@ -51,6 +51,9 @@ describe('who sees what', () => {
     const byAdmin = `actor_id=${ids[admin]}`
     expect((await read(admin, byAdmin)).entries.length).toBeGreaterThan(1)
     expect((await read(chief, byAdmin)).entries).toEqual([])
+    const ofCard = `entity=user&entity_id=${ids[clientA]}&q=blocked`
+    expect(reasons(await read(admin, ofCard))).toContain('Never will')
+    expect(reasons(await read(chief, ofCard))).toEqual(['Still has not', 'Has not paid'])
   })
 
   test.each([manager, clientA, null])('%s is refused', async (as) => {

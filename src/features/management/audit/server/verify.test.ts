@@ -113,6 +113,20 @@ test('commands that are done while others are chained have their places, each on
   expect((await verify()).broken).toBeNull()
 })
 
+test('after the clock went back, entries are chained to the last day, and the chain holds', async () => {
+  const last = '(select max(day) from audit_days)'
+  await inTransaction(pool(), async ({ $client }) => {
+    await $client.query(`set local session_replication_role = 'replica'`)
+    await $client.query(`update audit_links set day = day + 2 where day = ${last}`)
+    await $client.query(`update audit_days set day = day + 2 where day = ${last}`)
+  })
+  for (const turn of [1, 2]) {
+    await sql(`update currencies set name_ru = $1 where code = 'USD'`, [`Доллар в день ${turn}`])
+    await chainEntries(portico.platform)
+  }
+  expect((await verify()).broken).toBeNull()
+})
+
 test('the person who is anonymised is so in the audit, and the chain holds', async () => {
   const [anna] = await sql('select id, organization_id, email, name, last_name from users where email = $1', [
     cast.clientB,
