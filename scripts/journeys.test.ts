@@ -29,3 +29,13 @@ test.each([
 ])('of %j it finds %j', (source, found) => {
   expect(fillsIn(source)).toEqual(found)
 })
+
+test('no test and no project has a second try', () => {
+  const settings = [
+    ...globSync('{src,e2e}/**/*.test.ts'),
+    'vitest.config.ts',
+    'scripts/test.mjs',
+    'package.json',
+  ]
+  expect(settings.filter((file) => /--retry|[{,]\s*retry: \d/.test(readFileSync(file, 'utf8')))).toEqual([])
+})

@@ -1,0 +1,88 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are pieces of the source.
+/** @type {import('../mutant-list.mjs').Defect[]} */
+export const defects = [
+  {
+    says: 'a price list put between two others never ends',
+    file: 'src/features/goods/pricing/server/lists/release-list.ts',
+    find: '[id, edition, version, begins, ends]',
+    put: '[id, edition, version, begins, ends && null]',
+    by: ['release.test'],
+  },
+  {
+    says: 'a price list that was to end later goes on beside the one put before its end',
+    file: 'src/features/goods/pricing/server/lists/release-list.ts',
+    find: 'where id = $1 and (valid_to is null or valid_to > $2)',
+    put: 'where id = $1 and valid_to is null and $2 is not null',
+    by: ['release.test'],
+  },
+  {
+    says: 'a price list whose successor is withdrawn goes on beside the one after',
+    file: 'src/features/goods/pricing/server/lists/withdraw-list.ts',
+    find: 'was!.valid_from, was!.valid_to])',
+    put: 'was!.valid_from, null])',
+    by: ['release.test'],
+  },
+  {
+    says: 'withdrawing a contract price list prolongs the general one that ends then',
+    file: 'src/features/goods/pricing/server/lists/withdraw-list.ts',
+    find: 'currency = $1 and coalesce(organization_id, 0) = coalesce($2::bigint, 0)\n',
+    put: 'currency = $1 and coalesce($2::bigint, 0) >= 0\n',
+    by: ['release.test'],
+  },
+  {
+    says: 'pieces of a promotion given back count against the same company',
+    file: 'src/features/goods/promotions/server/claim-offers.ts',
+    find: 'u.organization_id = $3 and u.released_at is null) <=',
+    put: 'u.organization_id = $3) <=',
+    by: ['limits.test'],
+  },
+  {
+    says: 'a promotion that ended while the order was placed is given',
+    file: 'src/features/goods/promotions/server/claim-offers.ts',
+    find: 'p.starts_at <= $5 and p.ends_at > $5',
+    put: 'p.starts_at <= $5',
+    by: ['limits.test'],
+  },
+  {
+    says: 'undoing an import overwrites stock counted since',
+    file: 'src/features/goods/imports/server/undo-import.ts',
+    find: '.filter(({ now, to }) => now === to)',
+    put: '.filter(({ now, to }) => now === to || now !== null)',
+    by: ['incoming-imports'],
+  },
+  {
+    says: 'undoing an import overwrites a price set since',
+    file: 'src/features/goods/imports/server/undo-import.ts',
+    find: 'comparePrices(found, { amount: price.to, per: price.to_per }) === 0',
+    put: 'comparePrices(found, { amount: price.to, per: price.to_per }) > -2',
+    by: ['prices-and-stock', 'imports.test'],
+  },
+  {
+    says: 'undoing an import overwrites goods expected since',
+    file: 'src/features/goods/imports/server/undo-import.ts',
+    find: 'now?.quantity === to?.quantity && now?.confidence === to?.confidence',
+    put: 'now !== to',
+    by: ['incoming-imports', 'imports.test'],
+  },
+  {
+    says: 'after a restore jobs stay locked by workers that are gone',
+    file: 'src/processes/backup/restore.ts',
+    find: "      await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')\n",
+    put: '',
+    by: ['backup/backup'],
+  },
+  {
+    says: 'after a restore new rows get numbers that are taken',
+    file: 'src/processes/backup/restore.ts',
+    find: '      await setSequences(client, opened.sequences)\n',
+    put: '',
+    by: ['backup/backup', 'drill'],
+  },
+  {
+    says: 'after a restore the secret of encrypted rows is lost',
+    file: 'src/processes/backup/restore-into.ts',
+    find: '      keepSecret(folder, opened)\n',
+    put: '',
+    by: ['backup/backup'],
+  },
+]
