@@ -9,7 +9,7 @@ export type Place = { pid: number; url: string; startedIn: number; stop(): Promi
 const lib: string = '../scripts/lib.mjs'
 /** The flags of `npm start`, and its cache (scripts/run.mjs). */
 export const { serverFlags } = (await import(lib)) as { serverFlags: string[] }
-const compiled = path.join(root, '.runtime/compiled')
+const compiled = path.join(root, '.runtime/compile-cache')
 
 /** Starts a server in a separate process and waits until it prints its address. */
 export async function startPlace(file: string, env: Record<string, string>): Promise<Place> {
@@ -21,6 +21,7 @@ export async function startPlace(file: string, env: Record<string, string>): Pro
       HOME: process.env.HOME ?? '',
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE_PORTABLE: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

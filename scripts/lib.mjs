@@ -101,7 +101,13 @@ export function ensurePages(node) {
 }
 
 /** Returns the folder of Node's compile cache. */
-export const compiledFolder = () => inRoot('.runtime', 'compiled')
+const compiledFolder = () => inRoot('.runtime', 'compile-cache')
+
+/**
+ * Turns on Node's compile cache. It stays valid when the folder of the project is moved, as in an upgrade; under
+ * systemd it could not be written again.
+ */
+export const compileCache = () => ({ NODE_COMPILE_CACHE: compiledFolder(), NODE_COMPILE_CACHE_PORTABLE: '1' })
 
 /**
  * Compiles the server's files once, in a process that ends again: the first real start then compiles nothing,
@@ -109,7 +115,7 @@ export const compiledFolder = () => inRoot('.runtime', 'compiled')
  */
 export function ensureCompiled(node) {
   if (existsSync(compiledFolder())) return
-  const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiledFolder() }
+  const env = { ...process.env, NODE_ENV: 'production', ...compileCache() }
   spawnSync(node, [...serverFlags, server, '--compile'], { cwd: root, env, stdio: 'ignore' })
 }
 

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -42,11 +51,12 @@ const npm = `
 const release = mkdtempSync(path.join(os.tmpdir(), 'portico-setup-'))
 beforeAll(() => {
   home = release
-  for (const name of ['lib.mjs', 'setup.mjs', 'browser.mjs'])
+  for (const name of ['lib.mjs', 'setup.mjs', 'browser.mjs', 'run.mjs', 'env-file.mjs'])
     cpSync(path.resolve('scripts', name), at('scripts', name))
   put('package.json', '{"type":"module"}')
   put('package-lock.json', JSON.stringify({ packages }))
   put('src/page.tsx', 'export {}')
+  put('src/processes/main.ts', 'const words: string = "it runs"\nconsole.log(words)')
   put('npm/npm-cli.js', npm)
   put('npm/package.json', '{"type":"module"}')
   expect(setUp('start')).toMatchObject({ status: 0, said: expect.stringContaining('Building the pages') })
@@ -123,4 +133,16 @@ test('a failed installation names the page that helps, and the next one need not
     said: expect.stringMatching(/npm install failed: see above\. .*docs\/operator\/install\.en\.md/),
   })
   expect(existsSync(at('.runtime/npm-cache'))).toBe(true)
+})
+
+test('what was compiled at set-up is used after the folder took the place of another', () => {
+  setUp('start')
+  const moved = `${home}-moved`
+  renameSync(home, moved)
+  home = moved
+  const env = { PATH: process.env.PATH, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }
+  const how = { cwd: home, env, encoding: 'utf8' } as const
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'src/processes/main.ts'], how)
+  expect(stdout).toContain('it runs')
+  expect(stdout + stderr).toMatch(/transpile cache for StrippedTypeScript \S+main\.ts\.\.\.success/)
 })

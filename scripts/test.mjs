@@ -3,7 +3,7 @@
 // last line is always `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { bin, compiledFolder, ensureNode, inRoot, read, runNode } from './lib.mjs'
+import { bin, compileCache, ensureNode, inRoot, read, runNode } from './lib.mjs'
 import { makeMemoryFolder } from './memory-folder.mjs'
 
 const checks = {
@@ -98,7 +98,7 @@ async function runTests(project) {
   // Processes started by tests use the same compile cache.
   const env = {
     NODE_ENV: 'test',
-    NODE_COMPILE_CACHE: compiledFolder(),
+    ...compileCache(),
     ...(inMemory && { TMPDIR: inMemory }),
   }
   const code = await runNode(node, [bin('vitest'), ...words], { env })

@@ -43,7 +43,8 @@ export async function openFleet(dataDir: string): Promise<Fleet> {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: path.resolve('.runtime/compiled'),
+      NODE_COMPILE_CACHE: path.resolve('.runtime/compile-cache'),
+      NODE_COMPILE_CACHE_PORTABLE: '1',
       ...settings,
     }
     const words = [

@@ -53,8 +53,8 @@ export const defects = [
   {
     says: 'a refusal does not name its request',
     file: 'src/platform/server/calls/error-reply.ts',
-    find: 'body: { message: say(code, params), code, request_id: requestId },',
-    put: 'body: { message: say(code, params), code },',
+    find: '...(changed && { changed_by: changed.by, changed_at: changed.at.toISOString() }),\n      request_id: requestId,',
+    put: '...(changed && { changed_by: changed.by, changed_at: changed.at.toISOString() }),',
     by: ['methods.test'],
   },
   {
