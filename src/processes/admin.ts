@@ -11,7 +11,7 @@ import { openPlatform } from './platform.ts'
 import { openForCommand, requireDatabase } from './service-database.ts'
 
 /**
- * `npm run admin`: people on the command line, for the person who operates the server. Runs beside Portico: its screens learn
+ * `npm run admin`: people on the command line, for the operator of the server. Runs beside Portico: its screens learn
  * of every change, and the audit log names the command instead of a person.
  */
 async function main(): Promise<void> {

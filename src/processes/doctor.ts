@@ -51,12 +51,12 @@ async function findingsOf(mailTo: string | undefined): Promise<Finding[]> {
   const env = settings()
   if ('result' in env) return [{ check: 'settings', ...env }]
   const { database, verdict } = await opened(env)
-  const patient = { env, pool: database?.pool ?? null, service: await findService(env), mailTo }
+  const installation = { env, pool: database?.pool ?? null, service: await findService(env), mailTo }
   try {
     return [
-      ...(await examine(settingsChecks, patient)),
+      ...(await examine(settingsChecks, installation)),
       { check: 'database', ...verdict },
-      ...(await examine(checks, patient)),
+      ...(await examine(checks, installation)),
     ]
   } finally {
     await database?.stop()

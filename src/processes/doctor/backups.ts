@@ -40,7 +40,7 @@ export function ofBackups(last: Last | null, { now, dataDir, isEncrypted }: Now)
   }
   if (!isEncrypted)
     return warning(
-      `${capital(found)}, not encrypted: whoever reads the file reads everything`,
+      `${capital(found)}, not encrypted: anyone with the file can read everything`,
       'Set BACKUP_PASSPHRASE, and store the passphrase elsewhere.',
     )
   return ok(`${found}, encrypted`)

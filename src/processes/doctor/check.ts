@@ -10,14 +10,19 @@ export type Verdict = { result: Result; found: string; advice?: string }
 export type Finding = Verdict & { check: string }
 
 /** What the checks look at. `pool` is null without a database, `service` without a running Portico. */
-export type Patient = { env: Env; pool: pg.Pool | null; service: Service | null; mailTo?: string | undefined }
+export type Installation = {
+  env: Env
+  pool: pg.Pool | null
+  service: Service | null
+  mailTo?: string | undefined
+}
 /** Where a running Portico answers: on this machine, or only at its public address. */
 export type Service = { url: string; isHere: boolean }
 
 export type Check =
-  | { name: string; needs?: undefined; look(patient: Patient): Promise<Verdict> }
-  | { name: string; needs: 'database'; look(pool: pg.Pool, patient: Patient): Promise<Verdict> }
-  | { name: string; needs: 'service'; look(service: Service, patient: Patient): Promise<Verdict> }
+  | { name: string; needs?: undefined; look(installation: Installation): Promise<Verdict> }
+  | { name: string; needs: 'database'; look(pool: pg.Pool, installation: Installation): Promise<Verdict> }
+  | { name: string; needs: 'service'; look(service: Service, installation: Installation): Promise<Verdict> }
 
 export const ok = (found: string): Verdict => ({ result: 'ok', found })
 export const warning = (found: string, advice: string): Verdict => ({ result: 'warning', found, advice })
@@ -28,28 +33,30 @@ export const skipped = (found: string): Verdict => ({ result: 'skipped', found }
 const patienceMs = 20_000
 
 /** Runs the checks one after another. A check that breaks down is a fault. */
-export async function examine(checks: readonly Check[], patient: Patient): Promise<Finding[]> {
+export async function examine(checks: readonly Check[], installation: Installation): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const check of checks) findings.push({ check: check.name, ...(await verdictOf(check, patient)) })
+  for (const check of checks) findings.push({ check: check.name, ...(await verdictOf(check, installation)) })
   return findings
 }
 
-async function verdictOf(check: Check, patient: Patient): Promise<Verdict> {
+async function verdictOf(check: Check, installation: Installation): Promise<Verdict> {
   try {
-    const looking = look(check, patient)
+    const looking = look(check, installation)
     await within(patienceMs, looking)
     return await looking
   } catch (error) {
-    return fault(lineOf(error), 'Mend this, then run the check again.')
+    return fault(lineOf(error), 'Fix this, then run the check again.')
   }
 }
 
-async function look(check: Check, patient: Patient): Promise<Verdict> {
+async function look(check: Check, installation: Installation): Promise<Verdict> {
   if (check.needs === 'database')
-    return patient.pool ? check.look(patient.pool, patient) : skipped('needs the database')
+    return installation.pool ? check.look(installation.pool, installation) : skipped('needs the database')
   if (check.needs === 'service')
-    return patient.service ? check.look(patient.service, patient) : skipped('needs a running Portico')
-  return check.look(patient)
+    return installation.service
+      ? check.look(installation.service, installation)
+      : skipped('needs a running Portico')
+  return check.look(installation)
 }
 
 /** Returns an error in one line, without its stack. */

@@ -31,12 +31,12 @@ export function ofJobs({ waiting, again, running, failed, oldest }: Figures, isR
   if (failed > 0)
     return warning(
       `${count(failed, 'job')} failed for good`,
-      'Read the errors under Tools → Background jobs, mend the cause, and retry them there.',
+      'Read the errors under Tools → Background jobs, fix the cause, and retry them there.',
     )
   if (again > 0)
     return warning(
       `${count(again, 'job')} failed and will be retried`,
-      'Read the errors under Tools → Background jobs: the cause can be mended before the retries end.',
+      'Read the errors under Tools → Background jobs: fix the cause before the retries end.',
     )
   return ok(`${waiting} due, ${running} running, none failed`)
 }

@@ -213,7 +213,7 @@ describe('the last backup', () => {
 })
 
 describe('a check', () => {
-  const patient = { env: {} as never, pool: null, service: null }
+  const installation = { env: {} as never, pool: null, service: null }
   test('that breaks down is a fault in one line, and the others are still made', async () => {
     const broken = new TypeError('fetch failed', { cause: new Error('getaddrinfo\n ENOTFOUND nowhere') })
     const findings = await examine(
@@ -222,12 +222,12 @@ describe('a check', () => {
         { name: 'two', needs: 'database', look: async () => ({ result: 'ok', found: '' }) },
         { name: 'three', look: async () => ({ result: 'ok', found: 'fine' }) },
       ],
-      patient,
+      installation,
     )
     expect(findings.map(({ result }) => result)).toEqual(['fault', 'skipped', 'ok'])
     expect(findings[0]!.found).toBe('getaddrinfo ENOTFOUND nowhere')
     expect(report(findings, false)).toMatch(
-      /^fault +one +getaddrinfo.*\n +Mend this.*\nskipped +two .*\nok +three +fine\n\n1 fault, no warnings\.$/,
+      /^fault +one +getaddrinfo.*\n +Fix this.*\nskipped +two .*\nok +three +fine\n\n1 fault, no warnings\.$/,
     )
   })
 })

@@ -2,7 +2,7 @@
  * What kept an e-mail from being sent:
  * - `address`: the mailbox or its domain does not exist or takes no e-mail. Ends the job; shown on the person.
  * - `content`: this e-mail is not taken, such as one that is too large. Ends the job.
- * - `later`: everything that passes or that we can mend: the connection, our sign-in, our sender, a block
+ * - `later`: everything that passes or that we can fix: the connection, our sign-in, our sender, a block
  *   list, a limit, a full mailbox. Retried.
  */
 export type MailFailure = 'address' | 'content' | 'later'

@@ -40,8 +40,8 @@ export async function sendPosted(
   { id, not_before: _, ...parts }: PostedEmail,
   run?: JobRun,
 ): Promise<void> {
-  const letter = email(parts, await readLetterhead(platform.ports, platform.db))
-  await deliver(platform, letter, { id, isFirst: run?.attempt === 1 })
+  const message = email(parts, await readLetterhead(platform.ports, platform.db))
+  await deliver(platform, message, { id, isFirst: run?.attempt === 1 })
 }
 
 type Delivery = { id: string; isFirst?: boolean; of?: string }
@@ -53,19 +53,19 @@ type Delivery = { id: string; isFirst?: boolean; of?: string }
  */
 export async function deliver(
   { mail, db, log }: Sender,
-  letter: Email,
+  message: Email,
   { id, isFirst = false, of = id }: Delivery,
 ): Promise<void> {
   try {
-    await mail.send(letter, id, { isFirst })
+    await mail.send(message, id, { isFirst })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     log.warn({ email: of, err: error }, 'an e-mail was refused for good and is not sent again')
-    if (error.because === 'address') await noteRefusedAddress(db, letter.to, error.reply)
+    if (error.because === 'address') await noteRefusedAddress(db, message.to, error.reply)
     return
   }
   // The e-mail has left: a failure here must not send it again.
-  await forgetRefusedAddresses(db, [letter.to]).catch((error) =>
+  await forgetRefusedAddresses(db, [message.to]).catch((error) =>
     log.warn({ err: error }, 'a refused address that takes e-mails again is still stored'),
   )
 }

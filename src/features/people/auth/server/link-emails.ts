@@ -75,7 +75,7 @@ export async function sendLinkEmail(
   const say = await emailWords(platform.db, platform, languageOr(user.locale))
   const { key, texts, href } = wordsOf(purpose, { said, isWelcome })
   const id = `${purpose}-${asked_by}`
-  const letter = email(
+  const message = email(
     {
       to: user.email,
       subject: say(`${key}.subject`, said),
@@ -85,7 +85,7 @@ export async function sendLinkEmail(
     },
     await readLetterhead(platform.ports, platform.db),
   )
-  await deliver(platform, letter, { id, of: `${id} of user ${user_id}` })
+  await deliver(platform, message, { id, of: `${id} of user ${user_id}` })
 }
 
 type Asked = { said: Record<string, string>; isWelcome: boolean }

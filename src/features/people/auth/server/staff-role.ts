@@ -13,7 +13,7 @@ type Locked = {
 
 /**
  * Locks a person and all administrators, in the order of `lockColleague`: an administrator who is demoted on the
- * screen at the same time is one no longer when this continues.
+ * screen at the same time is no longer one when this continues.
  */
 const lock = statement<Locked>(
   'users.hold_administrators',
