@@ -96,8 +96,16 @@ async function noticedBy(defect) {
 function stagesOf({ file, by, e2e = [] }) {
   const named = ['run', ...inBoth, ...by]
   const related = ['related', file, '--run', ...inBoth]
-  if (words.includes('--related')) return [named, related]
-  if (words.includes('--named') || made !== null) return [named]
+  // Without a server most mutants of rules are noticed within seconds.
+  const first =
+    made === null
+      ? [named]
+      : [
+          ['run', '--project', 'unit', ...by],
+          ['run', '--project', 'server', ...by],
+        ]
+  if (words.includes('--related')) return [...first, related]
+  if (words.includes('--named') || made !== null) return first
   return [
     named,
     related,

@@ -121,7 +121,7 @@ describe('lots requested together', () => {
 describe('a part of a ready lot', () => {
   test('is a lot of its own, both packed again; of the goods nothing is lost', async () => {
     const order = await inWork()
-    const lot = await lotAt('ready', order, 80)
+    const [apart, lot] = [await lotAt('ready'), await lotAt('ready', order, 80)]
     const { status, body: part } = await own(lot, 'parts', {
       lines: [{ line_id: order.lines[0]!.id, quantity: 30 }],
     })
@@ -134,6 +134,8 @@ describe('a part of a ready lot', () => {
       0,
       [80, 0, 0],
     ])
+    const packages = (await good(ann, 'GET', `/api/front/lots/${apart.id}`)).package_count
+    expect(packages, 'those of another lot stay').toBe(1)
     const { body: requested } = await request([rest, part])
     const { body: booked } = await command(requested, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
     expect([booked.quantity, (await command(booked, 'departure')).body.code]).toEqual([

@@ -168,3 +168,11 @@ describe('MT940', () => {
     expect(await refusal(Buffer.from(text))).toMatchObject({ code: `bank.files.${code}` })
   })
 })
+
+test.each([
+  ['MT940', Buffer.from(mt940(':61:2611201120C250,NTRFNONREF'))],
+  ['camt.053', camt(entry('250.00', `${credit}<Sts><Cd>BOOK</Cd></Sts>`))],
+])('%s is read though the company has named no account of its own', async (_, bytes) => {
+  const { lines, left_out } = await read(bytes, 'EUR', [])
+  expect([lines.map(({ amount, currency }) => [amount, currency]), left_out]).toEqual([[[25_000, 'EUR']], []])
+})

@@ -270,11 +270,11 @@ describe('a row', () => {
   })
 
   test('finds its invoice by year and number, whatever the format of the number and its spelling', async () => {
-    const format = (...values: [prefix: string, digits: number]) =>
-      portico.platform.pool.query(
-        'update number_formats set invoice_prefix = $1, invoice_digits = $2',
-        values,
-      )
+    const path = '/api/manager/number-formats'
+    const format = async (invoice_prefix: string, invoice_digits: number) => {
+      const { version } = (await ask(cast.admin, 'GET', path)).body
+      await ask(cast.admin, 'PUT', path, { invoice_prefix, invoice_digits, based_on: version })
+    }
     await format('HT', 4)
     const invoice = await invoiced()
     await format('', 5)

@@ -47,6 +47,19 @@ test('an advance pays an invoice of its own company in its own currency, and no 
   expect((await dues('EUR')).advance.amount).toBe(0)
 })
 
+test('an advance pays no invoice that was withdrawn', async () => {
+  const paid = await invoiced('EUR')
+  const withdrawn = await invoiced('EUR')
+  await trade.pay(paid, paid.amount.amount + 60)
+  await trade.ask(cast.manager, 'POST', `/api/manager/invoices/${withdrawn.id}/withdrawal`, {
+    reason: 'Twice',
+  })
+  const { status, body } = await fromAdvance(withdrawn)
+  expect([status, body.code]).toEqual([409, 'invoicing.notOpen'])
+  expect((await dues('EUR')).advance.amount).toBe(60)
+  await fromAdvance(await invoiced('EUR'))
+})
+
 test('an advance that is used for two invoices at once is given once', async () => {
   for (const round of [1, 2, 3, 4, 5, 6]) {
     const paid = await invoiced('EUR')

@@ -84,6 +84,21 @@ describe('within a day a merge is undone', () => {
     expect(await ownerOf('invoices', theirs.id)).toBe(from)
   })
 
+  test('nor where more was paid since than its invoice asked for: the rest may be anyone’s', async () => {
+    const order = await orderOf(buyer)
+    expect((await merge()).status).toBe(200)
+    const invoice = await invoiceOf(order)
+    await trade.pay(invoice, order.total + 70)
+    const refused = await undo()
+    expect([refused.status, refused.body.code]).toEqual([409, 'merging.stuck.payments'])
+    expect(await ownerOf('invoices', invoice.id)).toBe(into)
+    await sql(
+      'update payments set amount = $2 where id = (select payment_id from payment_parts where invoice_id = $1)',
+      [invoice.id, order.total],
+    )
+    expect((await undo()).status).toBe(200)
+  })
+
   test('nor where goods of both have been packed into one lot, until it holds goods of one again', async () => {
     const theirs = await orderOf(buyer)
     const ours = await orderOf(stays)

@@ -77,6 +77,15 @@ describe('an application that came by a card', () => {
     await query(`update users set status = 'active' where email = 'manager.b@portico.example'`)
   })
 
+  test('gives its manager this company alone, and not others that no one looks after', async () => {
+    await managerAfter('noOne')
+    const [{ id: waiting }] = await query(`select max(id) as id from organizations`)
+    expect(await managerAfter('boris-klein')).toBe(cast.otherManager)
+    expect(await query('select manager_id from organizations where id = $1', [waiting])).toEqual([
+      { manager_id: null },
+    ])
+  })
+
   test('a company someone looks after already stays with them', async () => {
     await managerAfter('boris-klein')
     const [{ id }] = await query(`select max(id) as id from organizations`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import type { Order } from '#features/sales/orders/order-shape.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { offering } from './testing/offering.ts'
 
@@ -250,6 +251,28 @@ describe('an order underway', () => {
     const { amount, per = 1 } = order.lines[0]!.price!
     expect(cut.body.total.amount).toBe(Math.round((amount * 30) / per))
   })
+
+  test.each([
+    ['cancelled', (order: Order) => staff(chief, order, 'remainder-cancellation', { cause: 'technical' })],
+    [
+      'taken out by a change',
+      async (order: Order) => {
+        const lines = [{ id: order.lines[0]!.id, quantity: 0 }]
+        await front(order, 'amendments', { message: 'Nothing', lines })
+        return staff(manager, order, 'amendment-acceptance', { n: 1 })
+      },
+    ],
+  ])(
+    'of which everything is %s before anything left is completed, with nothing to wait for',
+    async (_, empty) => {
+      const order = await placed()
+      await staff(manager, order, 'confirmation')
+      await staff(chief, order, 'start')
+      const { status, body } = await empty(order)
+      expect([status, body.stage, body.turn, body.total.amount]).toEqual([200, 'completed', null, 0])
+      expect(body.lines[0]).toMatchObject({ cancelled: 100, confirmed: 0, shipped: 0 })
+    },
+  )
 
   test('is cancelled for a cause while nothing was made', async () => {
     const order = await placed()

@@ -8,12 +8,12 @@ import { carryOut } from './transition-order.ts'
 const delivered = statement<{ id: number; stage: OrderStage; turn: Turn | null }>(
   'orders.delivered',
   `select id, stage, turn from orders
-   where id = $1 and stage = 'in_work' and turn is null and shipped > 0 and delivered >= quantity - cancelled`,
+   where id = $1 and stage = 'in_work' and turn is null and delivered >= quantity - cancelled`,
 )
 
 /**
- * Completes an order with nothing left to deliver. Called by the person who reports its goods or answers an
- * amendment. Returns whether the order is completed.
+ * Completes an order with nothing left to deliver, also if all of it was cancelled. Called by the person who reports
+ * its goods or answers an amendment. Returns whether the order is completed.
  */
 export async function completeIfDelivered(
   ctx: Pick<Context, 'db' | 'person' | 'now' | 'emit' | 'platform'>,

@@ -35,6 +35,17 @@ export const bankExports: readonly BankExport[] = [
     ],
   },
   {
+    bank: 'any bank, with a remark under its columns',
+    text: fileLines(
+      'Date;Amount;D/C;Payer;Purpose',
+      '20.11.2026;120,00;C;Pier;Invoice 2026-00151',
+      '20.11.2026;80,00;D;Landlord;Rent',
+      'Printed by;;A. Clerk;;',
+    ),
+    came: [['2026-11-20', 12_000, 'EUR', 'Pier']],
+    left: [[3, 'money_out']],
+  },
+  {
     bank: 'Deutsche Bank, Soll and Haben under title lines',
     text: fileLines(
       'Umsätze Business Konto (00);;;Kundennummer: 100 1234567',

@@ -24,11 +24,15 @@ export const bytesOf = (text: string, encoding = 'utf8') =>
     ? iconv.encode(text, 'utf-16le', { addBOM: true })
     : iconv.encode(text, encoding)
 /** Reads a statement as it would be brought. */
-export const read = async (bytes: Buffer, usual = 'EUR'): Promise<BankStatement> => {
+export const read = async (
+  bytes: Buffer,
+  usual = 'EUR',
+  own: readonly string[] = reading.own,
+): Promise<BankStatement> => {
   const home = mkdtempSync(path.join(os.tmpdir(), 'portico-bank-'))
   const file = path.join(home, 'statement')
   writeFileSync(file, bytes)
-  return await readBankFile(file, { ...reading, usual }).finally(() =>
+  return await readBankFile(file, { ...reading, usual, own }).finally(() =>
     rmSync(home, { recursive: true, force: true }),
   )
 }

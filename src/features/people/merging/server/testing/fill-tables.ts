@@ -13,6 +13,14 @@ export async function fillEmptyTables(sql: Sql, from: number, into: number): Pro
      select $1, id, 'ERP', 'x', 'wxyz', '{}', now(), now() + interval '1 day' from users where email = $2`,
     [from, cast.clientA],
   )
+  await sql(
+    `insert into bank_rows (bank_file_id, place, natural_key, account, paid_on, document, amount, currency, payer,
+       payer_tax_id, payer_account, payer_key, purpose, state, organization_id, payment_id)
+     select bank_file_id, 900, 'of the company that stays', account, paid_on, document, amount, currency, payer,
+       payer_tax_id, payer_account, payer_key, purpose, 'taken', $2, (select min(id) from payments where organization_id = $2)
+     from bank_rows where organization_id = $1 order by id limit 1`,
+    [from, into],
+  )
   const [{ id: person }] = await sql('select id from users where email = $1', [cast.clientA])
   await sql(
     `insert into addresses (organization_id, label, recipient, phone, country, city, line, is_default)
