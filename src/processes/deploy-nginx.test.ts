@@ -90,6 +90,22 @@ test.each(files)(
   },
 )
 
+test.each(files)('%s logs the id of a request that Portico answered, or its own, and no query', (file) => {
+  const conf = readNginx(read(file))
+  const [format] = allOf(conf, 'log_format')
+  expect(format!.words.join('')).toMatch(/reqId=\$portico_request_id'$/)
+  expect(format!.words.join('')).not.toMatch(/\$(request|request_uri|args|query_string)\b/)
+  const id = allOf(conf, 'map').find(({ words }) => words[1] === '$portico_request_id')
+  expect(id!.words[0]).toBe('$upstream_http_x_request_id')
+  expect(id!.block!.map(({ name, words }) => [name, ...words])).toEqual([
+    ['default', '$upstream_http_x_request_id'],
+    ["''", '$request_id'],
+  ])
+  for (const { words } of allOf(conf, 'access_log')) expect(words[1]).toBe(format!.words[0])
+  // What nginx answers itself names the same id.
+  expect(read(file)).toContain('"request_id":"$portico_request_id"')
+})
+
 const isThere = spawnSync('nginx', ['-v']).status === 0
 
 /** A fake process of Portico: it answers, answers 503 as without a database, or is stopped. */

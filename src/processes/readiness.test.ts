@@ -65,6 +65,9 @@ test('without its Centrifugo a process that announces stays ready and says so, w
     body: { status: 'ready', realtime: false, database: true },
   })
   expect(performance.now() - began).toBeLessThan(5000)
+  // Calls alone are answered without it too.
+  await vi.waitFor(async () => expect((await ready(calls)).body.realtime).toBe(false), 20_000)
+  expect(await ready(calls)).toMatchObject({ status: 200, body: { status: 'ready', realtime: false } })
   await standIn.up()
   await vi.waitFor(async () => expect((await ready()).body.realtime).toBe(true), 20_000)
 }, 60_000)

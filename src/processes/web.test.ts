@@ -5,7 +5,7 @@ import { translator } from '#platform/server/start/translate.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
 import { askOverHttp, type Caller } from './ask-api.ts'
-import { send } from './web.ts'
+import { send, sessionToken } from './web.ts'
 
 test.each([
   [503, '5'],
@@ -39,4 +39,16 @@ test.each([
   const asking = askOverHttp(url, translator({ en, ru }))(caller)(faq.list, {} as never)
   await expect(asking).rejects.toMatchObject(expected)
   await api.close()
+})
+
+test.each([
+  ['portico_x', null],
+  ['portico_', null],
+  [`portico_${'k'.repeat(43)}`, null],
+  ['', null],
+  [undefined, null],
+  ['s'.repeat(43), 's'.repeat(43)],
+  ['x-portico_x', 'x-portico_x'],
+])('a page with the cookie %j has the session %j: an API key is none', (cookie, token) => {
+  expect(sessionToken(cookie)).toBe(token)
 })

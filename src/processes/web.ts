@@ -107,7 +107,8 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
 }
 
 /** Returns the session token of a cookie. API keys are for the API: a page with one is signed out. */
-const sessionToken = (value: string | undefined): string | null => (value && !isKey(value) ? value : null)
+export const sessionToken = (value: string | undefined): string | null =>
+  value && !isKey(value) ? value : null
 
 function visitOf(request: FastifyRequest, reply: FastifyReply, env: Settings, build: ServerBuild): Visit {
   const { cookies } = request

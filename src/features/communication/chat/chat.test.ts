@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Person } from '#platform/shared/audience.ts'
 import { mayEdit, maySeeThread, stateOf } from './chat.ts'
+import { EditMessage, WriteMessage, WriteNote } from './chat-shape.ts'
 
 const client = { role: 'client', id: 1, status: 'active', organization_id: 7 } as unknown as Person
 const blocked = { ...client, status: 'blocked' } as Person
@@ -53,4 +54,33 @@ test.each([
   ['declined', undefined, 'declined'],
 ] as const)('a proposal that is %s, its line %o, is told as %s', (stored, line, found) => {
   expect(stateOf(stored, before, line)).toBe(found)
+})
+
+describe('words that show nothing', () => {
+  const key = '5f0c0d5e-6c5b-4d0e-9a57-0d2f3c1b7a11'
+  const invisible = [
+    '',
+    '  \n',
+    '\u200b',
+    '\u200d\u2060',
+    '\ufeff \u00ad',
+    '\u202e',
+    '\u3164',
+    '\u2800',
+    '\u115f',
+  ]
+
+  test.each(invisible)('%j is no message, change or note', (body) => {
+    for (const shape of [WriteMessage, EditMessage, WriteNote])
+      expect(shape.safeParse({ key, body }).error?.issues[0]).toMatchObject({
+        path: ['body'],
+        message: 'errors.required',
+      })
+  })
+
+  test('are a message with a file, and an emoji or a letter beside them is one without', () => {
+    expect(WriteMessage.safeParse({ key, body: '\u200b', file_ids: [7] }).success).toBe(true)
+    for (const body of ['👩\u200d🔧', 'да\u200b', '.'])
+      expect(WriteMessage.safeParse({ key, body }).success).toBe(true)
+  })
 })

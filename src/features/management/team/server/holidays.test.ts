@@ -120,6 +120,27 @@ describe('while someone is on holiday', () => {
     })
   })
 
+  test.each([
+    ['before the job has begun it', false],
+    ['after the job has begun it with one of its own', true],
+  ])('the hand-over typed for a holiday that starts today is kept, %s', async (_, hasBegun) => {
+    const { body: holiday } = await plan(maria)
+    if (hasBegun) await keepHolidays(portico.platform)
+    const brief = 'The keys of the sample room are with Clara.'
+    const { status } = await portico.request(maria, 'PUT', `${url}/${holiday.id}/brief`, {
+      version: holiday.version,
+      brief,
+    })
+    expect(status).toBe(200)
+    for (let n = 0; n < 2; n += 1) await keepHolidays(portico.platform)
+    expect((await portico.request(boris, 'GET', `${url}/${holiday.id}`)).body.brief).toBe(brief)
+    const sent = await sql(`select payload from events where name = 'holiday.started' and subject = $1`, [
+      `holiday:${holiday.id}`,
+    ])
+    expect(sent).toHaveLength(1)
+    if (!hasBegun) expect(sent[0].payload.brief).toBe(brief)
+  })
+
   test('the hand-over is written and sent once, and so is the digest, however often the job runs', async () => {
     const { body: holiday } = await plan(maria)
     await keepHolidays(portico.platform)
