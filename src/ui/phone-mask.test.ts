@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksImpossible, maskedPhone } from './phone-mask.ts'
+import { looksImpossible, maskedPhone, reading } from './phone-mask.ts'
 
 test.each([
   ['+4', '+4'],
@@ -49,4 +49,15 @@ test.each([
   ['call me', false],
 ])('%s is worth a hint: %s', (typed, isHinted) => {
   expect(looksImpossible(typed)).toBe(isHinted)
+})
+
+test.each([
+  ['8 (495) 123-45-67', 'Russia: +7 495 123 45 67'],
+  ['8-916-123-45-67 доб. 3', 'Russia: +7 916 123 45 67, ext. 3'],
+  ['84 95 123 4567', 'Vietnam: +84 951 234 567'],
+  ['79161234567', 'Russia: +7 916 123 45 67'],
+  ['112', null],
+])('%s is read as %s, as it is stored', (typed, shown) => {
+  expect(reading(typed, 'en', (extension) => `ext. ${extension}`)).toBe(shown)
+  if (shown) expect(looksImpossible(typed)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { isPhone, splitPhone } from '#platform/shared/phone.ts'
+import { isPhone, splitPhone, withTrunkEight } from '#platform/shared/phone.ts'
 import { maskOf } from './mask.ts'
 
 /**
@@ -17,7 +17,7 @@ export function maskedPhone(typed: string): string {
 /** Tells whether a number meets the rules but is in no numbering plan: worth a hint, not a refusal. */
 export function looksImpossible(typed: string): boolean {
   if (!isPhone(typed)) return false
-  const { number } = splitPhone(typed)
+  const number = withTrunkEight(splitPhone(typed).number)
   const whole = number.startsWith('+') ? number : `+${number.replace(/\D/g, '')}`
   return !parsePhoneNumberFromString(whole)?.isPossible()
 }
@@ -28,7 +28,8 @@ export function reading(
   lang: string,
   withExtension: (extension: string) => string,
 ): string | null {
-  const { number, extension } = splitPhone(value)
+  const { number: written, extension } = splitPhone(value)
+  const number = withTrunkEight(written)
   const typed = new AsYouType()
   const grouped = typed.input(number.startsWith('+') ? number : `+${number}`)
   const country = typed.getCountry()

@@ -20,6 +20,13 @@ export function splitPhone(value: string): { number: string; extension: string }
   return { number: number.trim(), extension: extension.trim() }
 }
 
+/**
+ * Returns a number with the Russian 8 that stands apart from ten digits read as +7, as in '8 (495) 123-45-67': its
+ * digits alone could be a number of Vietnam. Others are returned as they are.
+ */
+export const withTrunkEight = (number: string): string =>
+  /^8[\s().-]+(?:\d[\s().-]*){10}$/.test(number) ? `+7${number.slice(1)}` : number
+
 /** The country codes of one and two digits; all others have three (ITU-T E.164). */
 const shortCodes = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 

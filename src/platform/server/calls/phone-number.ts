@@ -1,5 +1,5 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { isPhone, splitPhone } from '../../shared/phone.ts'
+import { isPhone, splitPhone, withTrunkEight } from '../../shared/phone.ts'
 
 /**
  * Returns a phone number as it is stored: in E.164, with ' ext. 12' for an extension. A number without its `+` is
@@ -26,7 +26,11 @@ function numberIn(number: string): PhoneNumber | undefined {
   const digits = digitsOf(number)
   if (number.startsWith('+')) return possible(number)
   if (digits.startsWith('00')) return possible(`+${digits.slice(2)}`)
-  return valid(`+${digits}`) ?? (/^8\d{10}$/.test(digits) ? valid(`+7${digits.slice(1)}`) : undefined)
+  return (
+    valid(withTrunkEight(number)) ??
+    valid(`+${digits}`) ??
+    (/^8\d{10}$/.test(digits) ? valid(`+7${digits.slice(1)}`) : undefined)
+  )
 }
 
 function possible(number: string): PhoneNumber | undefined {
