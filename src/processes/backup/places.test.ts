@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStorage } from '#platform/server/files/storage.ts'
-import { noteBackup } from './last.ts'
+import { lastBackup, noteBackup } from './last.ts'
 import { from, home, makeBackups, plain, portico, removeBackups } from './testing/backups.ts'
 import { restored } from './testing/restored.ts'
 import { roomiest, writeToFile, writeToFolder, writeToS3 } from './write.ts'
@@ -109,9 +109,10 @@ describe('where it is written', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('a disk that fills in the midst of it leaves nothing, and the command says so', async () => {
+  test('a disk that fills in the midst of it leaves nothing, the command says so, and only the next, complete one is noted', async () => {
     const folder = path.join(home, 'small')
-    const { databaseUrl, dataDir, realtimeSecret } = portico.platform.env
+    const { databaseUrl, realtimeSecret } = portico.platform.env
+    const dataDir = path.join(home, 'commands')
     const env = {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -119,21 +120,36 @@ describe('where it is written', () => {
       REALTIME_SECRET: realtimeSecret,
       NODE_ENV: 'production',
     }
+    const backUp = (first = '') =>
+      new Promise<{ code: unknown; said: string }>((resolve) =>
+        execFile(
+          'sh',
+          [
+            '-c',
+            `${first}exec "$0" --disable-warning=ExperimentalWarning src/processes/backup.ts "$1"`,
+            process.execPath,
+            `${folder}/`,
+          ],
+          { env },
+          (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: `${stdout}${stderr}` }),
+        ),
+      )
     // Cuts off a larger backup after a hundred kilobytes.
     expect(statSync(plain).size).toBeGreaterThan(200_000)
-    const command =
-      'ulimit -f 200; trap "" XFSZ; exec "$0" --disable-warning=ExperimentalWarning src/processes/backup.ts "$1"'
-    const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) =>
-      execFile('sh', ['-c', command, process.execPath, `${folder}/`], { env }, (error, stdout, stderr) =>
-        resolve({ code: error?.code, said: `${stdout}${stderr}` }),
-      ),
-    )
+    const { code, said } = await backUp('ulimit -f 200; trap "" XFSZ; ')
     expect(code).toBe(1)
     expect(said).toContain(
       `The disk of ${folder} is full: no backup was written, and nothing was left behind.`,
     )
     expect(said).not.toMatch(/^\s+at /m)
     expect(readdirSync(folder)).toEqual([])
+    // The metrics show complete backups alone.
+    expect(lastBackup(dataDir)).toBeNull()
+    const began = Date.now()
+    expect(await backUp()).toMatchObject({ code: 0 })
+    const last = lastBackup(dataDir)!
+    expect(readdirSync(folder)).toEqual([path.basename(last.place)])
+    expect(Date.parse(last.at)).toBeGreaterThanOrEqual(began)
   })
 
   test('on its way to S3 it is written where there is room, and never where it may not be', () => {

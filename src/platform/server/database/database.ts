@@ -109,10 +109,11 @@ export const poolForLongWork = ({ options }: pg.Pool, log: StartLog): pg.Pool =>
   openPool({ ...options, ...longPatience, max: 10, idleTimeoutMillis: 10_000 }, log)
 
 /** Asynchronous: a file that DATABASE_URL names is read at once, and may be missing. */
-const versionOf = async (pool: pg.Pool) =>
+const versionOf = async (pool: Pick<pg.Pool, 'query'>) =>
   pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
 
-async function checkServer(pool: pg.Pool) {
+/** Throws StartRefusal for a server that Portico cannot work with: too old, or behind a pooler that lends sessions. */
+export async function checkServer(pool: Pick<pg.Pool, 'query' | 'connect'>): Promise<void> {
   const { rows } = await versionOf(pool).catch((error: Error) => {
     throw new StartRefusal(noConnection(error))
   })

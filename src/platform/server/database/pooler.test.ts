@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { chooseServerUser } from '../postgres/server-user.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { openDatabase } from './database.ts'
+import { checkServer, openDatabase } from './database.ts'
 import { sharesSessions } from './pooler.ts'
 
 /** How a pooler lends its sessions of PostgreSQL: to a client for good, or for a transaction. */
@@ -72,6 +72,13 @@ afterAll(async () => {
 
 test('PostgreSQL itself lends no session', async () => {
   expect(await sharesSessions(fresh.pool)).toBe(false)
+})
+
+test('a start behind a pooler that lends its sessions is refused in words, one with sessions for good is not', async () => {
+  const query = fresh.pool.query.bind(fresh.pool)
+  const start = (lending: Lending) => checkServer(Object.assign(poolerOf(lending), { query }))
+  await expect(start({ sessions: 8, takes: 'oldest' })).rejects.toThrow(/pooler.*pool_mode = session/)
+  await start({ sessions: 8, isForGood: true })
 })
 
 const isThere = spawnSync('pgbouncer', ['--version']).status === 0

@@ -30,6 +30,24 @@ test('of two administrators who change the same version one is told, and nothing
 })
 
 test.each([
+  ['371 67 550 102', '+37167550102'],
+  ['8 (495) 123-45-67', '+74951234567'],
+  ['+49 341 5550199', '+49 341 5550199'],
+  ['0341 5550199', '0341 5550199'],
+])('the telephone %s of the company and of a department is printed as %s', async (number, printed) => {
+  const { version } = (await show()).body
+  const parts = {
+    phones: [{ label: both(), number }],
+    departments: [{ name: both(), phone: number, email: '' }],
+  }
+  expect((await change({ ...emptyCompany, ...parts, based_on: version })).status).toBe(200)
+  expect((await show()).body).toMatchObject({
+    phones: [{ number: printed }],
+    departments: [{ phone: printed }],
+  })
+})
+
+test.each([
   ['messengers.0.url', { messengers: [{ name: 'Chat', url: 'javascript:alert(1)' }] }],
   ['addresses.0.map_url', { addresses: [{ label: both(), address: both(), map_url: 'data:text/html,x' }] }],
   ['time_zone', { time_zone: 'Mars/Olympus' }],

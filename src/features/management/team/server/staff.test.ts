@@ -108,6 +108,14 @@ describe('changing someone', () => {
   const change = (as: string, of: StaffCard, more: object = {}) =>
     portico.request<StaffCard>(as, 'PUT', `${url}/${of.id}`, { ...nina(more), version: of.version })
 
+  test('keeps a telephone with its country, as inviting does', async () => {
+    const card = await newManager('phone@portico.example', { phone: '8 (495) 123-45-67' })
+    const stored = async () => (await sql('select phone from users where id = $1', [card.id]))[0].phone
+    expect(await stored()).toBe('+74951234567')
+    expect((await change(chief, card, { phone: '49 341 555 0198' })).status).toBe(200)
+    expect(await stored()).toBe('+493415550198')
+  })
+
   test('is a chief’s with managers, an admin’s with everybody, and never one’s own', async () => {
     const card = await newManager('change@portico.example')
     const cardOf = async (email: string) =>
