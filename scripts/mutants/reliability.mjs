@@ -187,13 +187,13 @@ export const defects = [
     file: 'src/features/sales/orders/server/queries.ts',
     find: 'answerIsYours: row.turn === sideOf(person)',
     put: 'answerIsYours: true',
-    by: ['offers.test'],
+    by: ['negotiation/server/amendments'],
   },
   {
     says: 'a client sees what staff are writing',
     file: 'src/features/sales/orders/policy.ts',
     find: ' && !isUnsent(order)',
     put: '',
-    by: ['offers.test'],
+    by: ['workbench/server/workbench'],
   },
 ]
