@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
@@ -167,12 +168,26 @@ test('columns, density and views are stored for the person, whatever they sign i
       .first()
       .evaluate((row) => row.getBoundingClientRect().height)
   expect(Math.round(await height())).toBe(36)
+  // The first change is slow: the second one must neither overtake it nor be undone by it.
+  const stored: unknown[] = []
+  let puts = 0
+  await page.route('**/api/lists/orders', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    puts += 1
+    if (puts === 1) await pause(700)
+    const response = await route.fetch()
+    stored.push((await response.json()).dense)
+    return route.fulfill({ response })
+  })
   await page.getByRole('button', { name: say('list.columns') }).click()
   await page.getByRole('menuitemcheckbox', { name: say('orders.poNumber') }).click()
   await page.getByRole('menuitemcheckbox', { name: say('list.dense') }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name: say('orders.poNumber') }).waitFor({ state: 'detached' })
   await expect.poll(() => height().then(Math.round)).toBe(44)
+  await expect.poll(() => stored, { timeout: 5000 }).toEqual([true, false])
+  await page.unroute('**/api/lists/orders')
+  expect(Math.round(await height())).toBe(44)
 
   await page.getByRole('link', { name: new RegExp(`^${say('orders.stages.completed')}`) }).click()
   await page.waitForURL(/tab=completed/)

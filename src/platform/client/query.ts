@@ -61,6 +61,8 @@ type ActionOptions<E extends AnyEndpoint> = {
   refresh: AnyEndpoint[]
   /** The caller shows the error itself. */
   silent?: boolean
+  /** Actions of one scope run one after the other, in the order in which they were started. */
+  scope?: string
   onDone?: (reply: Reply<E>) => void
 }
 
@@ -73,10 +75,14 @@ type Then<E extends AnyEndpoint> = {
  * A command: calls the endpoint, refreshes exactly the queries it names, then calls `onDone`, even if the
  * refreshed page no longer shows the button that was pressed.
  */
-export function useAction<E extends AnyEndpoint>(endpoint: E, { refresh, silent, onDone }: ActionOptions<E>) {
+export function useAction<E extends AnyEndpoint>(
+  endpoint: E,
+  { refresh, silent, scope, onDone }: ActionOptions<E>,
+) {
   const queries = useQueryClient()
   const action = useMutation<Reply<E>, CallError, CallInput<E>>({
     meta: { silent: silent ?? false },
+    ...(scope && { scope: { id: scope } }),
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (reply) => {
       await refreshAll(queries, refresh)
