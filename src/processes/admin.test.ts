@@ -129,7 +129,7 @@ describe('the role of an administrator', () => {
 
   test('is not given to a client or to no one', async () => {
     expect(await give(anna, 'admin')).toEqual({ refused: 'client' })
-    expect(await give('nobody@portico.example', 'admin')).toEqual({ refused: 'unknown' })
+    expect(await give('unknown@portico.example', 'admin')).toEqual({ refused: 'unknown' })
     expect(await give(cast.deleted, 'admin')).toEqual({ refused: 'unknown' })
     expect(await roleOf(anna)).toEqual(['client'])
     const promote = changeRole(portico.platform, { command: 'promote', email: anna, to: 'admin' })
@@ -197,7 +197,7 @@ describe('access', () => {
     expect(await auditOf(anna, 'admin.reset')).toEqual([{ actor_id: null, command: 'admin.reset' }])
   })
 
-  test('of a person who is blocked or waits for confirmation is reset and no more', async () => {
+  test('of a blocked or unconfirmed person is reset, and the status stays', async () => {
     for (const [email, status] of [
       [cast.blocked, 'blocked'],
       ['new@portico.example', 'not_confirmed'],
@@ -216,7 +216,7 @@ describe('access', () => {
   })
 
   test('of no one is refused', async () => {
-    for (const email of ['nobody@portico.example', cast.deleted])
+    for (const email of ['unknown@portico.example', cast.deleted])
       await expect(reset(portico.platform, email)).rejects.toThrow(`No one has an account with ${email}`)
   })
 })

@@ -128,9 +128,9 @@ test('without a database, and with a misspelt setting, the rest is still told', 
 })
 
 test('an address that is none is refused with the usage', async () => {
-  const { code, said } = await doctor({}, ['--mail-to', 'nobody'])
+  const { code, said } = await doctor({}, ['--mail-to', 'no-address'])
   expect(code).toBe(1)
-  expect(said).toMatch(/"nobody" is no e-mail address\.\nnpm run doctor/)
+  expect(said).toMatch(/"no-address" is no e-mail address\.\nnpm run doctor/)
 })
 
 describe('mail', () => {
@@ -222,7 +222,7 @@ describe('through a proxy', () => {
         const [status, headers, body] = handle.answer(ask.url!)
         return void answer.writeHead(status, headers).end(body)
       }
-      // As nginx does unless it is told to pass them on.
+      // nginx drops them unless it is configured to forward them.
       for (const name of ['connection', 'upgrade']) delete ask.headers[name]
       ask.pipe(
         request({ port: portico.port, path: ask.url, headers: ask.headers }, (real) => {
@@ -273,7 +273,7 @@ describe('through a proxy', () => {
     }
   })
 
-  test('something else, a redirect and nothing at all are told apart', async () => {
+  test('another server, a redirect and no answer are distinguished', async () => {
     const other = await proxy({ answer: () => [200, {}, '<h1>Welcome to nginx!</h1>'] })
     expect((await ofPublicUrl(other)).found).toContain('something else than Portico')
     const moved = await proxy({ answer: () => [301, { location: 'https://new.example/' }, ''] })

@@ -33,15 +33,16 @@ export async function refuseAsDecided(
 type Late = { endpoint: AnyEndpoint; person: Person | null; params: Record<string, string>; lang: Lang }
 
 /**
- * Returns a refusal of a command with the person whose change came first, when that was and the status since then,
- * if another person has just changed the same subject. Returns other errors as they are.
+ * Returns the conflict (409) of a command with the person whose change came first, when that was and the status since
+ * then, if another person has just changed the same subject; otherwise the conflict unchanged.
  */
-export async function withLastChange(platform: Platform, late: Late, error: unknown): Promise<unknown> {
-  if (!(error instanceof Refusal) || error.status !== 409) return error
+export async function withLastChange(platform: Platform, late: Late, conflict: Refusal): Promise<Refusal> {
   // These name the person themselves, or are about what was typed.
-  if (error.changed || error.params?.name || error.fields) return error
+  if (conflict.changed || conflict.params?.name || conflict.fields) return conflict
   const changed = await lastChange(platform, platform.db, late)
-  return changed ? new Refusal(error.code, error.status, { params: error.params, changed }) : error
+  return changed
+    ? new Refusal(conflict.code, conflict.status, { params: conflict.params, changed })
+    : conflict
 }
 
 async function lastChange(

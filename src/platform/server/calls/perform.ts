@@ -120,7 +120,7 @@ export async function carryOut(platform: Platform, served: Served, ask: Ask): Pr
   const answer = await commands(key, () =>
     transaction().catch((error) => onceMore(error, transaction)),
   ).catch(async (error) => {
-    throw await toLate(platform, served.endpoint, ask, error)
+    throw await explained(platform, served.endpoint, ask, error)
   })
   for (const one of after) await one()
   return answer
@@ -133,8 +133,13 @@ async function prepared(platform: Platform, { endpoint, before }: Served, ask: A
   return before({ body: parse(endpoint.body, ask.body) as never, files: ask.files })
 }
 
-/** Returns the error of a command with who was faster, if someone was. */
-async function toLate(platform: Platform, endpoint: AnyEndpoint, ask: Ask, error: unknown): Promise<unknown> {
+/** Returns a conflict with the person whose change came first, if there is one, and any other error unchanged. */
+async function explained(
+  platform: Platform,
+  endpoint: AnyEndpoint,
+  ask: Ask,
+  error: unknown,
+): Promise<unknown> {
   if (!(error instanceof Refusal) || error.status !== 409 || !ask.token) return error
   const { person } = await admit(platform, endpoint, ask, platform.db)
   return withLastChange(platform, { endpoint, person, params: ask.params, lang: ask.lang }, error)

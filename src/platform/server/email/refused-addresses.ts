@@ -25,7 +25,7 @@ export async function noteRefusedAddress(db: Db, address: string, reply: string)
 export const forgetRefusedAddresses = (db: Db, addresses: readonly string[]): Promise<unknown> =>
   run(db, forget, [addresses.map(asciiAddress)])
 
-/** Deletes refusals that no e-mail has confirmed for so many days. */
+/** Deletes refusals older than this many days. Each refused e-mail makes its refusal new. */
 export const sweepRefusedAddresses = (db: Db, days: number): Promise<unknown> => run(db, sweep, [days])
 
 /** Returns SQL for the `EmailRefusal` of an address as JSON, null without one. */

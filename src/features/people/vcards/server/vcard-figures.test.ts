@@ -77,7 +77,7 @@ describe('an application that came by a card', () => {
     await query(`update users set status = 'active' where email = 'manager.b@portico.example'`)
   })
 
-  test('gives its manager this company alone, and not others that no one looks after', async () => {
+  test('gives its manager this company alone, and none that has no manager', async () => {
     await managerAfter('noOne')
     const [{ id: waiting }] = await query(`select max(id) as id from organizations`)
     expect(await managerAfter('boris-klein')).toBe(cast.otherManager)

@@ -23,23 +23,26 @@ test.each([
   ['ru', 'client', 'Ждёт вашего ответа', ['Принять', 'Отклонить'], /клиента|Отозвать/],
   ['en', 'staff', 'Waiting for the client', ['Withdraw'], /Waiting for you|Accept|Decline/],
   ['ru', 'staff', 'Ждёт ответа клиента', ['Отозвать'], /вашего|Принять|Отклонить/],
-] as const)('in %s a %s reads who an open proposal waits for: %s', (lang, side, state, buttons, never) => {
-  const text = renderToStaticMarkup(
-    <I18nextProvider i18n={translatorOf(lang, { en, ru }[lang])}>
-      <MantineProvider>
-        <QueryClientProvider client={createQueries()}>
-          <MemoryRouter>
-            <ProposalCard
-              message={{ id: 5 } as Message}
-              proposal={proposal}
-              side={side}
-              onAnswered={() => undefined}
-            />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </MantineProvider>
-    </I18nextProvider>,
-  ).replace(/<[^>]+>/g, ' ')
-  for (const said of [state, ...buttons]) expect(text).toContain(said)
-  expect(text).not.toMatch(never)
-})
+] as const)(
+  'in %s a %s reads who has to answer an open proposal: %s',
+  (lang, side, state, buttons, never) => {
+    const text = renderToStaticMarkup(
+      <I18nextProvider i18n={translatorOf(lang, { en, ru }[lang])}>
+        <MantineProvider>
+          <QueryClientProvider client={createQueries()}>
+            <MemoryRouter>
+              <ProposalCard
+                message={{ id: 5 } as Message}
+                proposal={proposal}
+                side={side}
+                onAnswered={() => undefined}
+              />
+            </MemoryRouter>
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nextProvider>,
+    ).replace(/<[^>]+>/g, ' ')
+    for (const said of [state, ...buttons]) expect(text).toContain(said)
+    expect(text).not.toMatch(never)
+  },
+)
