@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsIn } from './testing/accessible.ts'
@@ -53,6 +54,12 @@ test('what happens is counted at the bell while one looks, read there, and chose
   await centre.waitFor({ state: 'hidden' })
 
   // Offers show no notices any more, and e-mails about orders come once a day.
+  // The first change is slow: the second one must not be undone by it.
+  let puts = 0
+  await page.route('**/api/notices/choices', async (route) => {
+    if (route.request().method() === 'PUT' && ++puts === 1) await pause(700)
+    await route.continue()
+  })
   const topic = (name: 'offers' | 'orders') => say(`notices.choices.topics.${name}`)
   const shown = page.getByRole('switch', { name: say('notices.choices.shownOf', { topic: topic('offers') }) })
   await shown.locator('xpath=ancestor::*[contains(@class,"Switch-root")][1]').click()
@@ -72,6 +79,8 @@ test('what happens is counted at the bell while one looks, read there, and chose
       .map(({ is_shown, emails: when }) => `${is_shown} ${when}`)
   }
   await expect.poll(stored).toEqual(['true daily', 'false at_once'])
+  await pause(800)
+  expect(await stored()).toEqual(['true daily', 'false at_once'])
   await page.reload()
   await expect.poll(() => emails.inputValue()).toBe('daily')
   expect(await shown.isChecked()).toBe(false)

@@ -20,7 +20,8 @@ const night = { from: '22:00', to: '07:00' }
 
 function Choices({ of: stored }: { of: NoticeChoices }) {
   const { t } = useTranslation()
-  const save = useAction(noticesApi.choose, { refresh: [noticesApi.choices] })
+  // Each change sends all choices: an earlier one that arrived later would undo it.
+  const save = useAction(noticesApi.choose, { refresh: [noticesApi.choices], scope: 'notice choices' })
   // A change is shown while it is being saved.
   const { topics, quiet, daily_at } = save.isPending ? { ...stored, ...save.variables.body } : stored
   const keep = (change: Partial<NoticeChoices>) =>

@@ -13,7 +13,7 @@ export const notesOf = (id: number) => query(clientele.notes, { params: { id } }
 export const historyOf = (id: number) => query(clientele.history, { params: { id } })
 
 const ofTags = { refresh: [clientele.list, clientele.tags, clientele.tagsInUse], silent: true }
-export const useSetTags = () => useAction(clientele.setTags, ofTags)
+export const useSetTags = () => useAction(clientele.setTags, { ...ofTags, scope: 'tags of a client' })
 export const useWriteNote = () =>
   useAction(clientele.writeNote, { refresh: [clientele.notes, clientele.history], silent: true })
 

@@ -10,10 +10,10 @@ export function NoticesForm() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
   const save = useSaveProfile()
-  const toggle = (name: 'is_email_notifications_enabled' | 'is_message_email_notifications_enabled') => ({
-    checked: save.isPending ? (save.variables.body[name] ?? user[name]) : user[name],
-    onChange: () => save.mutate({ body: { [name]: !user[name] } }),
-  })
+  const toggle = (name: 'is_email_notifications_enabled' | 'is_message_email_notifications_enabled') => {
+    const checked = save.isPending ? (save.variables.body[name] ?? user[name]) : user[name]
+    return { checked, onChange: () => save.mutate({ body: { [name]: !checked } }) }
+  }
   return (
     <section className={styles.section}>
       <h2>{t('auth.notices.title')}</h2>

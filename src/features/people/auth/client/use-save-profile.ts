@@ -10,6 +10,7 @@ export function useSaveProfile() {
   const { t } = useTranslation()
   return useAction(auth.changeProfile, {
     refresh: [auth.user],
+    scope: 'own profile',
     onDone: () => {
       notify({ message: t('notifications.updatedSuccessfully') })
       void queriesHere().invalidateQueries()
