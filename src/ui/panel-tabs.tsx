@@ -6,11 +6,18 @@ import { openPanel, type Panel } from '#platform/client/panel.ts'
 import { Skeleton } from './skeleton.tsx'
 import styles from './url-tabs.module.css'
 
+type Props<Of> = {
+  panels: readonly Panel<Of>[]
+  of: Of
+  /** The panel shown if the address names none, by default the first of them. */
+  first?: string | undefined
+}
+
 /** The panels of a page as tabs. The open one is in the address as `?panel=`, and only that one is mounted. */
-export function PanelTabs<Of>({ panels, of }: { panels: readonly Panel<Of>[]; of: Of }) {
+export function PanelTabs<Of>({ panels, of, first = panels[0]?.key }: Props<Of>) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const { key: open, Body } = openPanel(panels, search)
+  const { key: open, Body } = openPanel(panels, search, first)
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is open comes into sight
   useEffect(() => {
@@ -22,7 +29,7 @@ export function PanelTabs<Of>({ panels, of }: { panels: readonly Panel<Of>[]; of
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        if (key && key !== panels[0]?.key) next.set('panel', key)
+        if (key && key !== first) next.set('panel', key)
         else next.delete('panel')
         return next
       },

@@ -1,15 +1,23 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DrawerHead, type Headline } from './page-head.tsx'
 import styles from './side-drawer.module.css'
 
-export type SideDrawerProps = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode }
+export type SideDrawerProps = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** What its head shows besides the title: status, amount, sentence, main action, further actions. */
+  head?: Headline | undefined
+  children: ReactNode
+}
 
 /**
  * A drawer from the right, next to a list, with its own address: the list remains visible and usable. Esc
  * closes it, unless a dialog over it is open, which Esc closes first.
  */
-export function SideDrawerWindow({ opened, onClose, title, children }: SideDrawerProps) {
+export function SideDrawerWindow({ opened, onClose, title, head, children }: SideDrawerProps) {
   const { t } = useTranslation()
   useEffect(() => {
     if (!opened) return
@@ -33,10 +41,11 @@ export function SideDrawerWindow({ opened, onClose, title, children }: SideDrawe
       trapFocus={false}
     >
       <Drawer.Content ref={alongsideThePage} className={styles.drawer!}>
-        <div className={styles.head}>
-          <Drawer.Title component="h2">{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t('common.close')} />
-        </div>
+        <DrawerHead
+          {...head}
+          title={<Drawer.Title component="h2">{title}</Drawer.Title>}
+          close={<Drawer.CloseButton aria-label={t('common.close')} />}
+        />
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -23,15 +23,20 @@ import { TransitionButton } from '#ui/transition-button.tsx'
 
 const showWrong = ({ message }: CallError) => notify({ message, theme: 'danger', timeout: 8000 })
 
-/** The actions of staff for a client, as its status permits. */
-export function ClientActions({ of: client, mayMerge }: { of: ClientRow; mayMerge: boolean }) {
+/** What staff do next for a client: a new order, or the decision on an application. */
+export function ClientMain({ of: client }: { of: ClientRow }) {
+  const { t } = useTranslation()
+  if (client.status === 'active') return <NewOrder of={client} />
+  return client.status === 'not_confirmed' ? (
+    <ButtonLink to={paths.manager.newClient(client.id)}>{t('clients.confirm')}</ButtonLink>
+  ) : null
+}
+
+/** The other actions of staff for a client, as its status permits. */
+export function ClientMore({ of: client, mayMerge }: { of: ClientRow; mayMerge: boolean }) {
   const { t } = useTranslation()
   return (
-    <Group gap="xs" mb="md">
-      {client.status === 'active' && <NewOrder of={client} />}
-      {client.status === 'not_confirmed' && (
-        <ButtonLink to={paths.manager.newClient(client.id)}>{t('clients.confirm')}</ButtonLink>
-      )}
+    <>
       {client.status !== 'deleted' && (
         <ButtonLink to={paths.manager.chatAbout(client.id, 'general')} variant="default">
           {t('chat.ask')}
@@ -43,7 +48,7 @@ export function ClientActions({ of: client, mayMerge }: { of: ClientRow; mayMerg
       {mayMerge && (client.status === 'active' || client.status === 'not_confirmed') && (
         <MergeClient of={client} />
       )}
-    </Group>
+    </>
   )
 }
 

@@ -8,11 +8,12 @@ import { oneClient } from '#features/people/clients/client/index.ts'
 import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import { mergesOf, PartOf, Parts, useLiveMerges } from '#features/people/merging/client/index.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
+import type { Headline } from '#ui/page-head.tsx'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { State, type Tone } from '#ui/state.tsx'
-import { ClientActions } from './client-actions.tsx'
+import { ClientMain, ClientMore } from './client-actions.tsx'
 import { panelsOf } from './panels.ts'
 
 const tones: Record<ClientRow['status'], Tone> = {
@@ -29,18 +30,18 @@ export default function ClientDrawer({ id, onClose }: { id: number | null; onClo
   const isChief = user !== undefined && isAtLeast(user, 'chief_manager')
   useLiveClientele()
   useLiveMerges()
+  const head = useHead(isChief)
   return (
     <SideDrawer
       opened={id !== null}
       onClose={onClose}
       title={away?.from.name ?? client?.organization_name ?? <LoadingTitle />}
+      head={client && head(client)}
     >
       {away && <PartOf of={away} mayUndo={isChief} />}
       {client && (
         <>
-          <StatusLine of={client} />
           <Parts of={parts} mayUndo={isChief} />
-          <ClientActions key={`acts ${client.id}`} of={client} mayMerge={isChief} />
           <PanelTabs key={client.id} panels={panelsOf(client, user)} of={client} />
         </>
       )}
@@ -59,14 +60,15 @@ function useClient(id: number | null) {
   return { away, parts: merges?.parts ?? [], client: away ? undefined : (data ?? shown.current) }
 }
 
-function StatusLine({ of: { status, manager_name } }: { of: ClientRow }) {
+/** The head of the drawer: status, manager, what to do next, and the rest under "⋯". */
+function useHead(mayMerge: boolean) {
   const { t } = useTranslation()
-  return (
-    <p>
-      <State tone={tones[status]}>{t(`statuses.${status}`)}</State>{' '}
-      {manager_name ?? t('clientele.segments.nobodys')}
-    </p>
-  )
+  return (client: ClientRow): Headline => ({
+    mark: <State tone={tones[client.status]}>{t(`statuses.${client.status}`)}</State>,
+    note: `${t('clients.manager')}: ${client.manager_name ?? t('clientele.segments.nobodys')}`,
+    children: <ClientMain key={client.id} of={client} />,
+    more: <ClientMore key={client.id} of={client} mayMerge={mayMerge} />,
+  })
 }
 
 function LoadingTitle() {

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { managersOrder } from '#features/sales/orders/client/index.ts'
+import { decisionFactsOf } from '#features/sales/workbench/client/index.ts'
 import type { Drawer } from '#platform/client/drawer.ts'
 import { openPanel } from '#platform/client/panel.ts'
 import { orderPanels } from './panels.ts'
@@ -7,6 +8,10 @@ import { orderPanels } from './panels.ts'
 /** `?order=12` over any back-office page. */
 export const orderDrawer: Drawer = {
   param: 'order',
-  needs: (id, search) => [managersOrder(id), ...openPanel(orderPanels, search).needs({ id })],
+  needs: (id, search) => [
+    managersOrder(id),
+    decisionFactsOf(id),
+    ...openPanel(orderPanels, search).needs({ id }),
+  ],
   Body: lazy(() => import('./order-drawer.tsx')),
 }

@@ -1,12 +1,13 @@
-import { Group, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { me } from '#features/people/auth/client/index.ts'
 import { useLiveNegotiation } from '#features/sales/negotiation/client/index.ts'
 import {
-  ManagerTransitions,
+  ManagerMain,
+  ManagerMore,
   managersOrder,
   NextAction,
   Stage,
@@ -14,7 +15,11 @@ import {
 } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { SaveAsStaffTemplate } from '#features/sales/templates/client/index.ts'
+import { DecisionFacts } from '#features/sales/workbench/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Amount } from '#ui/money.tsx'
+import type { Headline } from '#ui/page-head.tsx'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -29,6 +34,7 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
   const shown = useRef<Order | undefined>(undefined)
   if (data) shown.current = data
   const order = data ?? shown.current
+  const head = useHead()
 
   return (
     <SideDrawer
@@ -41,27 +47,12 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
           <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
         )
       }
+      head={order && head(order)}
     >
       {order ? (
         <>
-          <p>
-            <Stage stage={order.stage} /> {order.organization_name}
-            <br />
-            <NextAction order={order} />
-          </p>
+          <DecisionFacts of={order} />
           <StageSteps order={order} />
-          <ManagerTransitions order={order} />
-          <Group gap="md">
-            <Link to={paths.manager.chatAbout(order.organization_id, `order:${order.id}`)}>
-              {t('chat.ask')}
-            </Link>
-            <SaveAsStaffTemplate
-              key={order.id}
-              small
-              orderId={order.id}
-              name={t('orders.number', { number: order.number })}
-            />
-          </Group>
           <PanelTabs panels={panelsFor(user)} of={order} />
         </>
       ) : (
@@ -72,4 +63,47 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
       )}
     </SideDrawer>
   )
+}
+
+/** The head of the drawer: client and whose turn it is, the total, the decision, and the rest under "⋯". */
+function useHead() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const clientHere = (id: number) => {
+    const next = new URLSearchParams(search)
+    next.delete('order')
+    next.delete('panel')
+    next.set('client', String(id))
+    return `?${next}`
+  }
+  return (order: Order): Headline => ({
+    mark: <Stage stage={order.stage} />,
+    figure: { label: t('orders.total'), value: <Amount value={order.total} /> },
+    note: (
+      <>
+        <Link to={clientHere(order.organization_id)} preventScrollReset>
+          {order.organization_name}
+        </Link>
+        {' · '}
+        <NextAction order={order} />
+      </>
+    ),
+    children: <ManagerMain order={order} />,
+    more: (
+      <>
+        <ButtonLink
+          to={paths.manager.chatAbout(order.organization_id, `order:${order.id}`)}
+          variant="default"
+        >
+          {t('chat.ask')}
+        </ButtonLink>
+        <SaveAsStaffTemplate
+          key={order.id}
+          orderId={order.id}
+          name={t('orders.number', { number: order.number })}
+        />
+        <ManagerMore order={order} />
+      </>
+    ),
+  })
 }

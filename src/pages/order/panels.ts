@@ -22,6 +22,12 @@ const ownOfferOfOrder: Panel<Order> = {
   Body: lazy(() => import('./own-offer.tsx')),
 }
 
+/** The lines with their stock, as staff decide on them. */
+const staffLinesOfOrder: Panel<Order> = {
+  ...linesOfOrder,
+  Body: lazy(() => import('./staff-lines.tsx')),
+}
+
 /** The downloads of an order. Needs no data of its own: the page has already loaded the order. */
 const documentsOfOrder: Panel<Order> = {
   key: 'documents',
@@ -35,7 +41,7 @@ const documentsOfOrder: Panel<Order> = {
  * them.
  */
 export const orderPanels: readonly Panel<Order>[] = [
-  linesOfOrder,
+  staffLinesOfOrder,
   offerOfOrder,
   lotsOfOrderPanel,
   invoicesOfOrderPanel,

@@ -15,9 +15,15 @@ export type Panel<Of> = {
   Body: ComponentType<{ of: Of }>
 }
 
-/** Returns the panel named in the address, or the first one. */
-export const openPanel = <Of>(panels: readonly Panel<Of>[], search: URLSearchParams): Panel<Of> =>
-  panels.find(({ key }) => key === search.get('panel')) ?? panels[0]!
+/** Returns the panel named in the address, or else the one named `first`, or the first of all. */
+export const openPanel = <Of>(
+  panels: readonly Panel<Of>[],
+  search: URLSearchParams,
+  first = panels[0]!.key,
+): Panel<Of> => {
+  const named = (wanted: string | null) => panels.find(({ key }) => key === wanted)
+  return named(search.get('panel')) ?? named(first) ?? panels[0]!
+}
 
 /**
  * A back-office tool of one feature: a tab of the tools page, which owns all other parameters while it is

@@ -75,6 +75,7 @@ export const en = {
     close: 'Close',
     back: 'Back',
     breadcrumbs: 'Breadcrumbs',
+    moreActions: 'More actions',
     save: 'Save',
     add: 'Add',
     remove: 'Remove',
@@ -115,6 +116,9 @@ export const en = {
   list: {
     all_one: 'Total: {{count}} row',
     all_other: 'Total: {{count}} rows',
+    sum: 'Total',
+    filter: 'Filter',
+    filterIs: '{{label}}: {{value}}',
     none: 'Nothing matches',
     noneText: 'Remove a filter or search for something else.',
     clear: 'Clear filters',

@@ -7,7 +7,7 @@ import styles from './list.module.css'
 
 type Props = { place: ListPlace; chips: Declared; counts: Record<string, number> }
 
-/** The quick filters of a list, with the number of rows of each. */
+/** The quick filters of a list, with the number of rows of each. Those without rows are left out. */
 export function Chips({ place: { search, to }, chips: { filter, values, words }, counts }: Props) {
   const { t } = useTranslation()
   const now = search.get(filter)
@@ -17,7 +17,6 @@ export function Chips({ place: { search, to }, chips: { filter, values, words },
       key={value}
       to={to({ [filter]: value })}
       aria-current={now === value ? 'true' : undefined}
-      data-none={count === 0 || undefined}
       preventScrollReset
     >
       {label} <span className={styles.count}>{count}</span>
@@ -26,7 +25,9 @@ export function Chips({ place: { search, to }, chips: { filter, values, words },
   return (
     <nav className={styles.chips} aria-label={t('list.narrow')}>
       {chip(null, t('common.all'), everything)}
-      {values.map((value) => chip(value, t(`${words}.${value}` as ParseKeys), counts[value] ?? 0))}
+      {values
+        .filter((value) => value === now || (counts[value] ?? 0) > 0)
+        .map((value) => chip(value, t(`${words}.${value}` as ParseKeys), counts[value] ?? 0))}
     </nav>
   )
 }

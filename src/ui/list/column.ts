@@ -8,10 +8,17 @@ export type Column<Row> = {
   figures?: boolean
   /** The field the server sorts by. */
   sort?: string | undefined
+  /** The value does not wrap: a number, a day, the name of a person or company. */
+  whole?: boolean
   /** On a phone the cell has no title. */
   bare?: boolean
+  /** The place in the two lines of a phone's row. Without places a phone shows every cell with its title. */
+  phone?: PhonePlace
   cell: (row: Row) => ReactNode
 }
+
+/** First line: name, badge, amount. Second line: foot. The rest is shown when the row is opened. */
+export type PhonePlace = 'name' | 'badge' | 'amount' | 'foot' | 'hidden'
 
 /** The selected rows, by their ids. */
 export type Selection = { chosen: ReadonlySet<string>; choose: (chosen: ReadonlySet<string>) => void }

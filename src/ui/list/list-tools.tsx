@@ -7,24 +7,25 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './list.module.css'
 import type { Stored } from './use-stored.ts'
-import { ViewsMenu } from './views-menu.tsx'
+import { type Preset, ViewsMenu } from './views-menu.tsx'
 
 type Props = {
   place: ListPlace
   stored: Stored
   /** Empty if the rows are not shown as a table. */
   columns: readonly Column<never>[]
+  presets?: readonly Preset[]
   /** True if an address without parameters opens the default view. */
   opensFirst?: boolean
   onKeys: () => void
 }
 
 /** Actions on the whole list, and its keyboard shortcuts. */
-export function ListTools({ place, stored, columns, opensFirst = true, onKeys }: Props) {
+export function ListTools({ place, stored, columns, presets = [], opensFirst = true, onKeys }: Props) {
   const { t } = useTranslation()
   return (
     <>
-      <ViewsMenu place={place} views={stored.views} opensFirst={opensFirst} />
+      <ViewsMenu place={place} views={stored.views} presets={presets} opensFirst={opensFirst} />
       {columns.length > 0 && <ColumnsMenu columns={columns} stored={stored} />}
       <ExportMenu place={place} />
       <ActionIcon

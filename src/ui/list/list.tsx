@@ -10,14 +10,17 @@ import { Amount } from '../money.tsx'
 import { useFlashing } from '../use-flashing.ts'
 import { standardCell } from './cells.tsx'
 import type { Column } from './column.ts'
+import type { ListFilter } from './filters.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ListBar } from './list-bar.tsx'
 import { Pages } from './pages.tsx'
+import { phonePlaces } from './phone-places.ts'
 import { toggled } from './row.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Table } from './table.tsx'
 import { useKeys } from './use-keys.ts'
 import { useStored } from './use-stored.ts'
+import type { Preset } from './views-menu.tsx'
 
 type Row<E extends AnyListEndpoint> = RowOf<E['list']> & { id: number }
 
@@ -35,34 +38,45 @@ type ListProps<E extends AnyListEndpoint> = {
   rowActions?: (row: Row<E>) => ReactNode
   /** Actions on the selected rows, by id, in addition to exporting them. `clear` deselects them. */
   bulk?: (chosen: readonly number[], clear: () => void) => ReactNode
+  /** The filters under "Filter", and those set by links, which only have chips. */
+  filters?: readonly ListFilter[]
+  /** Views that everyone has, in the menu of views. */
+  presets?: readonly Preset[]
 }
 
+/** Text columns that hold the name of a person or a company, a day or a code. */
+const names = /(^|_)(name|contact|by|author|phone|email|on|until|country|city|sku|language|currency)$/
+
 /**
- * A declared list on a screen: quick filters, search and menus, then the rows, their totals, and the pages.
+ * A declared list on a screen: search, filters and menus in one line, then the rows, their totals, and the pages.
  */
 export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
-  const { place, caption, page, hint, cells, onOpen, bulk, rowActions } = props
+  const { place, caption, page, hint, cells, onOpen, bulk, rowActions, filters = [], presets = [] } = props
   const { t } = useTranslation()
   const { list } = place.endpoint
   const stored = useStored(place)
-  const columns = useMemo(
-    () =>
-      columnsOf(list).map(
-        ([field, column], index): Column<Row<E>> => ({
-          key: field,
-          title: t(column.title),
-          figures:
-            column.is === 'money' ||
-            column.is === 'price' ||
-            column.is === 'percent' ||
-            ((column.is === 'figure' || column.is === 'number') && index > 0),
-          sort: sortOf(list, [field, column]),
-          cell:
-            cells?.[field as keyof Row<E>] ?? ((row) => standardCell(column, row[field as keyof Row<E>], t)),
-        }),
-      ),
-    [list, cells, t],
-  )
+  const isOpened = onOpen !== undefined
+  const columns = useMemo(() => {
+    const declared = columnsOf(list)
+    // The cells that a phone leaves out are shown by the opened row.
+    const places = isOpened ? phonePlaces(declared, list.sums) : null
+    return declared.map(
+      ([field, column], index): Column<Row<E>> => ({
+        key: field,
+        ...(places && { phone: places.get(field)! }),
+        title: t(column.title),
+        whole: column.is !== 'text' || names.test(field),
+        figures:
+          column.is === 'money' ||
+          column.is === 'price' ||
+          column.is === 'percent' ||
+          ((column.is === 'figure' || column.is === 'number') && index > 0),
+        sort: sortOf(list, [field, column]),
+        cell:
+          cells?.[field as keyof Row<E>] ?? ((row) => standardCell(column, row[field as keyof Row<E>], t)),
+      }),
+    )
+  }, [list, cells, t, isOpened])
   const { selection } = stored
   const idAt = (index: number) => String(page.rows[index]?.id)
   const keys = useKeys({
@@ -72,7 +86,7 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
   const flashing = useFlashing(page.rows, JSON.stringify, ({ id }) => id, String(place.search))
   const totals = page.sums?.length
     ? {
-        [columns[0]?.key ?? '']: t('list.all', { count: page.total }),
+        [columns[0]?.key ?? '']: t('list.sum'),
         [list.sums ?? '']: <Sums of={page.sums} />,
       }
     : undefined
@@ -85,6 +99,8 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
         counts={page.counts}
         hint={hint}
         columns={columns}
+        filters={filters}
+        presets={presets}
         onKeys={() => keys.setHelpOpen(true)}
       />
       {page.rows.length === 0 ? (

@@ -34,6 +34,7 @@ export function Row<Of>({
       data-current={current === index || undefined}
       data-opens={onOpen ? true : undefined}
       aria-selected={selection ? checked : undefined}
+      data-lines={columns.some(({ phone }) => phone) || undefined}
       className={flashes ? `${styles.row} flash` : styles.row}
       onClick={onOpen && ((event) => isPlain(event.target) && onOpen(of))}
       onKeyDown={
@@ -45,8 +46,9 @@ export function Row<Of>({
         <td
           key={column.key}
           className={cellClass(place, column)}
-          data-whole={isNumber(column.key) || undefined}
+          data-whole={column.whole || isNumber(column.key) || undefined}
           data-title={column.bare || place === 0 ? undefined : column.title}
+          data-phone={column.phone}
         >
           {column.cell(of)}
         </td>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import styles from './list.module.css'
 
 type Props = {
-  /** The accessible name of the button. On a phone only its icon is shown. */
+  /** The accessible name of the button, which shows only its icon. */
   name: string
-  /** The text shown instead, such as the current choice. */
+  /** The text shown next to the icon: the current choice. */
   says?: string | undefined
   Sign: Icon
   loading?: boolean
@@ -24,9 +24,11 @@ export function ToolMenu({ name, says = name, Sign, loading = false, children }:
           loading={loading}
           className={styles.tool}
           aria-label={says === name ? name : `${name}: ${says}`}
+          title={name}
+          data-icon={says === name || undefined}
           leftSection={<Sign size={16} stroke={1.6} aria-hidden="true" />}
         >
-          {says}
+          {says === name ? null : says}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>

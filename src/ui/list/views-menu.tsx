@@ -11,10 +11,18 @@ import { NameDialog } from './name-dialog.tsx'
 import { Tick } from './tick.tsx'
 import { ToolMenu } from './tool-menu.tsx'
 
-type Props = { place: ListPlace; views: StoredList['views']; opensFirst: boolean }
+/** A view that everyone has. It cannot be renamed or deleted. */
+export type Preset = { name: string; to: string; isOpen: boolean }
+
+type Props = {
+  place: ListPlace
+  views: StoredList['views']
+  presets: readonly Preset[]
+  opensFirst: boolean
+}
 
 /** A person's saved views of a list: open, save, rename, make the default, delete. */
-export function ViewsMenu({ place, views, opensFirst }: Props) {
+export function ViewsMenu({ place, views, presets, opensFirst }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refresh = { refresh: [storedLists.show] }
@@ -26,7 +34,21 @@ export function ViewsMenu({ place, views, opensFirst }: Props) {
   const params = { id: open?.id ?? 0 }
   return (
     <>
-      <ToolMenu name={t('list.views')} says={open?.name} Sign={IconBookmark}>
+      <ToolMenu
+        name={t('list.views')}
+        says={open?.name ?? presets.find(({ isOpen }) => isOpen)?.name}
+        Sign={IconBookmark}
+      >
+        {presets.map(({ name, to, isOpen }) => (
+          <Menu.Item
+            key={name}
+            leftSection={<Tick on={isOpen && !open} />}
+            onClick={() => void navigate(to, { preventScrollReset: true })}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        {presets.length > 0 && views.length > 0 && <Menu.Divider />}
         {views.map(({ id, name, query, is_default }) => (
           <Menu.Item
             key={id}
@@ -37,7 +59,7 @@ export function ViewsMenu({ place, views, opensFirst }: Props) {
             {is_default && <span className="dimmed"> · {t('list.viewFirst')}</span>}
           </Menu.Item>
         ))}
-        {views.length > 0 && <Menu.Divider />}
+        {views.length + presets.length > 0 && <Menu.Divider />}
         {!open && <Menu.Item onClick={() => setNaming('new')}>{t('list.keepView')}</Menu.Item>}
         {open && (
           <>

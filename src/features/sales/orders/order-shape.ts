@@ -145,6 +145,8 @@ export const Order = OrderSummary.extend({
   version: z.int(),
   /** The moment the company's manager first opened the order. */
   opened_at: Moment.nullable(),
+  /** Whether the reader is the manager of its client. */
+  is_yours: z.boolean(),
   placed_by: z.string(),
   lines: OrderLine.array(),
   history: OrderEntry.array(),

@@ -1,10 +1,11 @@
 import { WriteOrder } from '#features/sales/orders/command-shape.ts'
 import { Order } from '#features/sales/orders/order-shape.ts'
 import { managers } from '#platform/shared/audience.ts'
-import { patch, post } from '#platform/shared/contract.ts'
+import { get, patch, post } from '#platform/shared/contract.ts'
 import { listAt } from '#platform/shared/list.ts'
 import { counted } from '#platform/shared/validation.ts'
 import { crmUsers } from './crm-users.ts'
+import { DecisionFacts } from './decision-facts.ts'
 import { endedOffers, manualOrders, talks } from './workbench-lists.ts'
 import { Chosen, ChosenForCause, ChosenUntil, Transitioned } from './workbench-shape.ts'
 
@@ -21,6 +22,7 @@ export const orderWorkbench = {
   exportEnded: ended.file,
   crmUsers: clientsOnWorkbench,
   exportCrmUsers: clientsOnWorkbench.file,
+  decisionFacts: get('/api/manager/orders/:id/decision-facts', { who: managers, reply: DecisionFacts }),
   extendAll: post('/api/manager/expired-orders/extensions', {
     who: managers,
     body: ChosenUntil,

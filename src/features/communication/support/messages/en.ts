@@ -16,13 +16,13 @@ export const en = {
   stars: '{{count}} of 5',
   ofClient: { none: 'No requests from this client yet.', only: 'One client only' },
   quick: {
-    title: 'Quick views',
-    all: 'All requests',
+    assignee: 'Assigned to',
+    from: 'From',
     late: 'Overdue',
     mine: 'Mine',
     nobodys: 'Unassigned',
-    visitors: 'From the site',
-    staffs: 'From staff',
+    visitors: 'Site visitors',
+    staffs: 'Staff',
   },
   decision: 'Decision',
   people: {

@@ -18,8 +18,8 @@ export const ru: Translated<typeof en> = {
   stars: '{{count}} из 5',
   ofClient: { none: 'Обращений от этого клиента пока нет.', only: 'Только одного клиента' },
   quick: {
-    title: 'Быстрый выбор',
-    all: 'Все обращения',
+    assignee: 'Исполнитель',
+    from: 'Откуда',
     late: 'Просроченные',
     mine: 'Мои',
     nobodys: 'Не назначенные',

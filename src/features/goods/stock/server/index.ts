@@ -16,6 +16,7 @@ export {
   reserveLines,
 } from './reserve.ts'
 export { type Command, refreshStock } from './settle.ts'
+export { type StockForLine, stockForLines } from './stock-for-lines.ts'
 export { addWarehouses, checkWarehouse, warehouseNames, warehousesIn } from './warehouses.ts'
 
 export const manifest: Feature = {

@@ -10,7 +10,6 @@ import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
-import { NarrowedTo } from '#ui/list/narrowed-to.tsx'
 import { Amount } from '#ui/money.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { When } from '#ui/when.tsx'
@@ -19,8 +18,7 @@ import { clientele } from '../contract.ts'
 import { clienteleAt, tagsInUse, useLiveClientele } from './api.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import styles from './clientele.module.css'
-import { Narrowing } from './narrowing.tsx'
-import { useCountedOf } from './use-counted-of.ts'
+import { useClientFilters } from './use-client-filters.ts'
 
 const needs = () => [tagsInUse, managerChoices]
 export const loader = listData(clientele.list, needs)
@@ -34,7 +32,7 @@ export default function ClientsScreen() {
   // Rows stay selected across pages.
   const names = useRef(new Map<number, string>())
   for (const { id, organization_name } of data.rows) names.current.set(id, organization_name)
-  const countedOf = useCountedOf(place.search)
+  const filters = useClientFilters(place)
   useLiveClientele()
   return (
     <>
@@ -48,42 +46,39 @@ export default function ClientsScreen() {
           </ButtonLink>
         </Empty>
       ) : (
-        <>
-          <Narrowing place={place} />
-          <NarrowedTo place={place} of={countedOf} />
-          <List
-            place={place}
-            caption={t('clientele.title')}
-            page={data}
-            hint={t('clientele.search')}
-            cells={{
-              organization_name: ({ id, organization_name }: ClienteleRow) => (
-                <Link to={place.to({ client: id })} preventScrollReset>
-                  {organization_name}
-                </Link>
-              ),
-              debt: Debts,
-              last_order_at: ({ last_order_at }: ClienteleRow) =>
-                last_order_at ? <When at={last_order_at} as="day" /> : '–',
-              last_contact_at: ({ last_contact_at }: ClienteleRow) =>
-                last_contact_at ? <When at={last_contact_at} as="day" /> : '–',
-              tags: ({ tags }: ClienteleRow) => (
-                <span className={styles.tags}>
-                  {tags.length === 0 && '–'}
-                  {tags.map((tag) => (
-                    <Link key={tag} to={place.to({ tag })}>
-                      {tag}
-                    </Link>
-                  ))}
-                </span>
-              ),
-            }}
-            onOpen={({ id }) => place.go({ client: id })}
-            bulk={(ids, clear) => (
-              <BulkActions ids={ids} nameOf={(id) => names.current.get(id) ?? `${id}`} clear={clear} />
-            )}
-          />
-        </>
+        <List
+          place={place}
+          caption={t('clientele.title')}
+          page={data}
+          hint={t('clientele.search')}
+          filters={filters}
+          cells={{
+            organization_name: ({ id, organization_name }: ClienteleRow) => (
+              <Link to={place.to({ client: id })} preventScrollReset>
+                {organization_name}
+              </Link>
+            ),
+            debt: Debts,
+            last_order_at: ({ last_order_at }: ClienteleRow) =>
+              last_order_at ? <When at={last_order_at} as="day" /> : '–',
+            last_contact_at: ({ last_contact_at }: ClienteleRow) =>
+              last_contact_at ? <When at={last_contact_at} as="day" /> : '–',
+            tags: ({ tags }: ClienteleRow) => (
+              <span className={styles.tags}>
+                {tags.length === 0 && '–'}
+                {tags.map((tag) => (
+                  <Link key={tag} to={place.to({ tag })}>
+                    {tag}
+                  </Link>
+                ))}
+              </span>
+            ),
+          }}
+          onOpen={({ id }) => place.go({ client: id })}
+          bulk={(ids, clear) => (
+            <BulkActions ids={ids} nameOf={(id) => names.current.get(id) ?? `${id}`} clear={clear} />
+          )}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { spokenLanguages } from '#features/foundation/dictionary/dictionary.ts'
 import { Avatar } from '#features/foundation/files/client/index.ts'
 import { idIn } from '#platform/client/drawer.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
@@ -8,6 +9,7 @@ import type { Place } from '#platform/client/screen.ts'
 import { useList } from '#platform/client/use-list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { useFilters } from '#ui/list/filters.tsx'
 import { List } from '#ui/list/list.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -19,7 +21,6 @@ import { staffAt, staffCard, useLiveTeam } from './api.ts'
 import { CardLink } from './card-link.tsx'
 import type { ManagerDrawerProps } from './manager-drawer.tsx'
 import styles from './managers.module.css'
-import { Narrowing } from './narrowing.tsx'
 
 const ManagerDrawer = onceOpened<ManagerDrawerProps>(
   async () => (await import('./manager-drawer.tsx')).ManagerDrawer,
@@ -40,20 +41,33 @@ export default function ManagersScreen() {
   const { data } = useSuspenseQuery(staffAt(place.search))
   const day = useDay()
   useLiveTeam()
+  const { choice, flag } = useFilters(place)
+  const filters = [
+    choice(
+      'language',
+      t('team.narrow.language'),
+      spokenLanguages.map((value) => ({ value, label: t(`dictionary.spoken.${value}`) })),
+    ),
+    flag('away', t('team.narrow.awayNow')),
+  ]
   return (
     <>
-      <PageHead title={t('team.title')}>
-        <ButtonLink to={paths.manager.holidays} variant="default">
-          {t('team.holidaysTitle')}
-        </ButtonLink>
+      <PageHead
+        title={t('team.title')}
+        more={
+          <ButtonLink to={paths.manager.holidays} variant="default">
+            {t('team.holidaysTitle')}
+          </ButtonLink>
+        }
+      >
         <ButtonLink to={paths.manager.createManager}>{t('team.create')}</ButtonLink>
       </PageHead>
-      <Narrowing place={place} />
       <List
         place={place}
         caption={t('team.title')}
         page={data}
         hint={t('team.search')}
+        filters={filters}
         cells={{
           name: ({ id, name, photo_file_id, email_refusal }: StaffRow) => (
             <span className={styles.name}>

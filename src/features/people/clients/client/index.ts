@@ -39,4 +39,5 @@ export {
 } from './terms/api.ts'
 export { TermsTab, termsNeeds } from './terms/lazy.ts'
 export { useTermsWords } from './terms/use-terms-words.ts'
+export { useClientFilter } from './use-client-filter.tsx'
 export { oneClient, useClientOptions } from './use-client-options.ts'

@@ -30,6 +30,7 @@ import { orderSubjects } from './questions.ts'
 import { lineRoutes, orderRoutes } from './routes.ts'
 
 export { completeIfDelivered } from './complete.ts'
+export { creditOf } from './credit.ts'
 export { draftOrder } from './draft-order.ts'
 export { expireOffer } from './keep-time.ts'
 export { linesAsOffered, lockOrder, lockOrders, lockVisible } from './lock-order.ts'

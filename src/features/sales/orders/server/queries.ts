@@ -125,6 +125,7 @@ export async function readOrder(
     internal_note: isClient(person) ? null : row.internal_note,
     condition: rounds.condition,
     open_round: rounds.open?.n ?? null,
+    is_yours: row.manager_id === person.id,
     transitions: transitionsFrom(row, person, know),
   }
   return { order, know }

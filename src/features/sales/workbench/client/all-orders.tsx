@@ -10,10 +10,8 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
 import { ConfirmSeveral } from './confirm-several.tsx'
-import { CountedOf } from './counted-of.tsx'
-import { QuickViews } from './quick-views.tsx'
+import { useOrderFilters, useOrderPresets } from './use-order-filters.ts'
 import { useOutcome } from './use-outcome.tsx'
-import styles from './workbench.module.css'
 
 /** Every order this manager may see. `?order=` opens one over the list. The list updates live. */
 export function AllOrders() {
@@ -22,6 +20,7 @@ export function AllOrders() {
   const { data } = useSuspenseQuery(allOrders(place.search))
   useLiveOrders()
   const { emit, outcome } = useOutcome()
+  const [filters, presets] = [useOrderFilters(place), useOrderPresets(place)]
 
   return (
     <>
@@ -32,37 +31,33 @@ export function AllOrders() {
           </ButtonLink>
         </Empty>
       ) : (
-        <>
-          <div className={styles.line}>
-            <QuickViews place={place} />
-            <CountedOf place={place} />
-          </div>
-          <List
-            place={place}
-            caption={t('orders.all')}
-            page={data}
-            hint={t('orders.search')}
-            cells={{
-              ...orderCells((id) => place.to({ order: id })),
-              organization_name: ({ organization_id, organization_name }) => (
-                <Link to={place.to({ client: organization_id, order: null })} preventScrollReset>
-                  {organization_name}
-                </Link>
-              ),
-              promised_on: progressCells.promised_on,
-            }}
-            bulk={(ids, clear) => (
-              <ConfirmSeveral
-                ids={ids}
-                onDone={(moved) => {
-                  clear()
-                  emit(moved)
-                }}
-              />
-            )}
-            onOpen={({ id }) => place.go({ order: id })}
-          />
-        </>
+        <List
+          place={place}
+          caption={t('orders.all')}
+          page={data}
+          hint={t('orders.search')}
+          filters={filters}
+          presets={presets}
+          cells={{
+            ...orderCells((id) => place.to({ order: id })),
+            organization_name: ({ organization_id, organization_name }) => (
+              <Link to={place.to({ client: organization_id, order: null })} preventScrollReset>
+                {organization_name}
+              </Link>
+            ),
+            promised_on: progressCells.promised_on,
+          }}
+          bulk={(ids, clear) => (
+            <ConfirmSeveral
+              ids={ids}
+              onDone={(moved) => {
+                clear()
+                emit(moved)
+              }}
+            />
+          )}
+          onOpen={({ id }) => place.go({ order: id })}
+        />
       )}
       {outcome}
     </>

@@ -1,5 +1,6 @@
 export { AllOrders } from './all-orders.tsx'
-export { useDraftOrder } from './api.ts'
+export { decisionFactsOf, useDraftOrder } from './api.ts'
 export { ordersOfClientPanel, termsOfClientPanel } from './client-panels.ts'
+export { DecisionFacts, StockOfLine } from './decision-facts.tsx'
 export { draftsFor, type ListedLine, useOrderOfList } from './manual/order-of-list.ts'
 export { ConfirmTask, ExtendTask } from './queue-actions.tsx'

@@ -1,4 +1,14 @@
 export const en = {
+  decision: {
+    contact: 'Contact',
+    debt: 'Debt',
+    advance: 'Paid in advance',
+    credit: 'Credit left',
+    inStock: 'In stock',
+    partInStock: '{{quantity}} in stock',
+    noStock: 'Out of stock',
+    more: 'more on',
+  },
   crm: {
     noOrders: 'No orders yet.',
     allOrders_one: 'View {{count}} order',

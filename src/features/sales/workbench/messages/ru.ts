@@ -2,6 +2,16 @@ import type { Translated } from '#platform/shared/i18n.ts'
 import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
+  decision: {
+    contact: 'Контакт',
+    debt: 'Долг',
+    advance: 'Аванс',
+    credit: 'Остаток кредита',
+    inStock: 'В наличии',
+    partInStock: 'В наличии {{quantity}}',
+    noStock: 'Нет в наличии',
+    more: 'ещё',
+  },
   crm: {
     noOrders: 'Заказов ещё нет.',
     allOrders_one: 'Показать {{count}} заказ',

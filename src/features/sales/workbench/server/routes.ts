@@ -8,6 +8,7 @@ import { crmUsers } from '../crm-users.ts'
 import { endedOffers, manualOrders, talks } from '../workbench-lists.ts'
 import { copyOrder } from './copy-order.ts'
 import { crmUserSource } from './crm-users.ts'
+import { decisionFacts } from './decision-facts.ts'
 import { endedSource } from './ended-offers.ts'
 import { manualOrderSource } from './manual-orders.ts'
 import { remindClient } from './remind.ts'
@@ -21,6 +22,7 @@ export const workbenchRoutes = serve('orders', orderWorkbench, {
   exportEnded: (ctx, { query }) => exportList(ctx, endedOffers, endedSource, query),
   crmUsers: (ctx, { query }) => readList(ctx, crmUsers, crmUserSource, query),
   exportCrmUsers: (ctx, { query }) => exportList(ctx, crmUsers, crmUserSource, query),
+  decisionFacts: (ctx, { params }) => decisionFacts(ctx, params.id),
   extendAll: (ctx, { body }) =>
     transitionSeveral(ctx, body.ids, (id) => extendOffer(ctx, id, new Date(body.valid_until))),
   closeAll: (ctx, { body }) => transitionSeveral(ctx, body.ids, (id) => closeExpired(ctx, id, body)),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ownSupport } from '../../contract.ts'
@@ -18,19 +18,28 @@ export function OwnRequestDrawer({ opened, id, onClose }: OwnRequestProps) {
   const { t } = useTranslation()
   const { data: request, isError } = useQuery({ ...myRequest(id ?? 0), enabled: id !== null })
   return (
-    <SideDrawer opened={opened} onClose={onClose} title={request?.number ?? t('support.number')}>
+    <SideDrawer
+      opened={opened}
+      onClose={onClose}
+      title={request?.number ?? t('support.number')}
+      head={
+        request && {
+          mark: <RequestState of={request} isOwn />,
+          note: request.title,
+          children: <AskerTransitions key={request.id} of={request} commands={ownSupport} />,
+          more: (
+            <ButtonLink to={paths.account.chatAbout(`support_request:${request.id}`)} variant="default">
+              {t('chat.ask')}
+            </ButtonLink>
+          ),
+        }
+      }
+    >
       {request ? (
         <>
-          <p>
-            <RequestState of={request} isOwn /> {request.title}
-          </p>
-          <AskerTransitions key={request.id} of={request} commands={ownSupport} />
           {request.is_ratable && (
             <Rate key={`${request.id} ${request.version}`} of={request} by={ownSupport.rate} />
           )}
-          <p>
-            <Link to={paths.account.chatAbout(`support_request:${request.id}`)}>{t('chat.ask')}</Link>
-          </p>
           <RequestBody of={request} />
         </>
       ) : isError ? (

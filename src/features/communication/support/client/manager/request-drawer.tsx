@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WhatChanged } from '#ui/what-changed.tsx'
@@ -31,27 +31,35 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
       opened={id !== null}
       onClose={onClose}
       title={request?.number ?? <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
+      head={
+        request && {
+          mark: <RequestState of={request} />,
+          note: request.title,
+          children: (
+            <>
+              <StaffTransitions key={`staff ${request.id}`} of={request} />
+              {request.origin === 'staff' && (
+                <AskerTransitions key={`asker ${request.id}`} of={request} commands={staffSupport} />
+              )}
+            </>
+          ),
+          more: request.organization_id !== null && (
+            <ButtonLink
+              to={paths.manager.chatAbout(request.organization_id, `support_request:${request.id}`)}
+              variant="default"
+            >
+              {t('chat.ask')}
+            </ButtonLink>
+          ),
+        }
+      }
     >
       {request ? (
         <>
-          <p>
-            <RequestState of={request} /> {request.title}
-          </p>
-          <StaffTransitions key={`staff ${request.id}`} of={request} />
-          {request.origin === 'staff' && (
-            <AskerTransitions key={`asker ${request.id}`} of={request} commands={staffSupport} />
-          )}
           {request.is_ratable && (
             <Rate key={`${request.id} ${request.version}`} of={request} by={staffSupport.rate} />
           )}
           {isHelped(request) && <Arrangement of={request} />}
-          {request.organization_id !== null && (
-            <p>
-              <Link to={paths.manager.chatAbout(request.organization_id, `support_request:${request.id}`)}>
-                {t('chat.ask')}
-              </Link>
-            </p>
-          )}
           <RequestBody of={request} isStaff />
           <WhatChanged entity="request" id={request.id} />
         </>

@@ -9,11 +9,11 @@ import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Due } from '#ui/due.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { type ListFilter, useFilters } from '#ui/list/filters.tsx'
 import { List } from '#ui/list/list.tsx'
-import { NarrowedTo } from '#ui/list/narrowed-to.tsx'
+import type { Preset } from '#ui/list/views-menu.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { ViewLinks } from '#ui/view-links.tsx'
 import { staffSupport } from '../../contract.ts'
 import type { RequestSummary } from '../../request-shape.ts'
 import { allRequestsAt, useLiveRequests } from '../api.ts'
@@ -37,6 +37,8 @@ export default function RequestsScreen() {
   const place = useList(staffSupport.all)
   const { data } = useSuspenseQuery(allRequestsAt(place.search))
   useLiveRequests()
+  const filters = useRequestFilters(place)
+  const presets = usePresets(place)
   return (
     <>
       <PageHead title={t('support.title')}>
@@ -44,10 +46,6 @@ export default function RequestsScreen() {
           {t('support.askAdministrators.open')}
         </Button>
       </PageHead>
-      <QuickViews place={place} />
-      {place.search.has('organization_id') && (
-        <NarrowedTo place={place} of={[{ names: ['organization_id'], words: t('support.ofClient.only') }]} />
-      )}
       {data.total === 0 && !place.filtered ? (
         <Empty Sign={IconLifebuoy} title={t('support.staffNone')} text={t('support.staffNoneText')}>
           <ButtonLink to={paths.manager.home}>{t('shell.queue')}</ButtonLink>
@@ -58,6 +56,8 @@ export default function RequestsScreen() {
           caption={t('support.title')}
           page={data}
           hint={t('support.search')}
+          filters={filters}
+          presets={presets}
           cells={{
             number: ({ id, number }: RequestSummary) => (
               <Link className="figures" to={place.to({ request: id })} preventScrollReset>
@@ -80,10 +80,30 @@ export default function RequestsScreen() {
   )
 }
 
+/** The filters of requests other than the state: whose, from where, overdue; one client's, by a link from the client. */
+function useRequestFilters(place: ListPlace): ListFilter[] {
+  const { t } = useTranslation()
+  const { choice, flag } = useFilters(place)
+  return [
+    choice('taker', t('support.quick.assignee'), [
+      { value: 'me', label: t('support.quick.mine') },
+      { value: 'noOne', label: t('support.quick.nobodys') },
+    ]),
+    choice('origin', t('support.quick.from'), [
+      { value: 'outside', label: t('support.quick.visitors') },
+      { value: 'staff', label: t('support.quick.staffs') },
+    ]),
+    flag('late', t('support.quick.late')),
+    {
+      names: ['organization_id'],
+      chosen: place.search.has('organization_id') ? t('support.ofClient.only') : null,
+    },
+  ]
+}
+
 const nothing = { late: null, taker: null, origin: null }
 /** The most common filters, each an address. */
 const quick = {
-  all: {},
   late: { late: '1' },
   mine: { taker: 'me' },
   nobodys: { taker: 'noOne' },
@@ -91,19 +111,11 @@ const quick = {
   staffs: { origin: 'staff' },
 } as const
 
-function QuickViews({ place: { search, to } }: { place: ListPlace }) {
+function usePresets({ search, to }: ListPlace): Preset[] {
   const { t } = useTranslation()
-  const isOpen = (view: object) =>
-    Object.entries({ ...nothing, ...view }).every(([name, value]) => search.get(name) === value)
-  return (
-    <ViewLinks
-      label={t('support.quick.title')}
-      of={Object.entries(quick).map(([name, view]) => ({
-        label: t(`support.quick.${name as keyof typeof quick}`),
-        to: to({ ...nothing, ...view }),
-        isOpen: isOpen(view),
-      }))}
-      stays
-    />
-  )
+  return Object.entries(quick).map(([name, view]) => ({
+    name: t(`support.quick.${name as keyof typeof quick}`),
+    to: to({ ...nothing, ...view }),
+    isOpen: Object.entries({ ...nothing, ...view }).every(([key, value]) => search.get(key) === value),
+  }))
 }

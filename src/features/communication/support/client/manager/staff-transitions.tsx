@@ -7,7 +7,6 @@ import { staffSupport } from '../../contract.ts'
 import { type Decision, decisionsFor, isGiving } from '../../request.ts'
 import type { SupportRequest } from '../../request-shape.ts'
 import { goodsOf, useRequestAction } from '../api.ts'
-import styles from '../parts/request.module.css'
 import { timesOf, useTransitions } from '../parts/use-transitions.ts'
 import { WordsDialog } from '../parts/words-dialog.tsx'
 import { PiecesFields, piecesOf, type TypedPieces } from './pieces-fields.tsx'
@@ -22,7 +21,7 @@ export function StaffTransitions({ of: request }: { of: SupportRequest }) {
   const { t } = useTranslation()
   const { id, version, number, origin } = request
   return (
-    <div className={styles.transitions}>
+    <>
       {isOffered('decide') && (
         <TransitionButton {...look('decide')} onTransition={() => setIsDeciding(true)} />
       )}
@@ -61,7 +60,7 @@ export function StaffTransitions({ of: request }: { of: SupportRequest }) {
         opened={isDeciding}
         onClose={() => setIsDeciding(false)}
       />
-    </div>
+    </>
   )
 }
 

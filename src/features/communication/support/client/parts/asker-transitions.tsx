@@ -4,7 +4,6 @@ import { TransitionButton } from '#ui/transition-button.tsx'
 import type { ownSupport, staffSupport } from '../../contract.ts'
 import type { SupportRequest } from '../../request-shape.ts'
 import { useRequestAction } from '../api.ts'
-import styles from './request.module.css'
 import { timesOf, useTransitions } from './use-transitions.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
@@ -28,7 +27,7 @@ export function AskerTransitions({ of: request, commands }: Props) {
   const { id, version, number } = request
   const input = { params: { id }, body: { version } }
   return (
-    <div className={styles.transitions}>
+    <>
       {isOffered('answer') && (
         <TransitionButton {...look('answer')} onTransition={() => setIsAnswering(true)} />
       )}
@@ -82,6 +81,6 @@ export function AskerTransitions({ of: request, commands }: Props) {
           )
         }
       />
-    </div>
+    </>
   )
 }

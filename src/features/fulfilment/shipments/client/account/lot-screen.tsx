@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { Figure } from '#ui/money.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { myLot, useLiveLots } from '../api.ts'
 import { LotBody } from '../parts/lot-body.tsx'
@@ -34,11 +35,17 @@ export default function LotScreen() {
             <Link to={paths.account.order(id)}>{t('shipments.order', { number })}</Link>
           </span>
         ))}
+        figure={{ label: t('shipments.pieces'), value: <Figure of={lot.quantity} /> }}
+        more={
+          <>
+            <OwnTransitions lot={lot} show="more" />
+            <ButtonLink to={paths.account.chatAbout(`lot:${lot.id}`)} variant="default">
+              {t('chat.ask')}
+            </ButtonLink>
+          </>
+        }
       >
-        <OwnTransitions lot={lot} />
-        <ButtonLink to={paths.account.chatAbout(`lot:${lot.id}`)} variant="default">
-          {t('chat.ask')}
-        </ButtonLink>
+        <OwnTransitions lot={lot} show="main" />
       </PageHead>
       {mayAccept && <Receipt lot={lot} />}
       <VisuallyHidden component="h2">{t('shipments.details')}</VisuallyHidden>

@@ -5,6 +5,7 @@ import type { Order } from '#features/sales/orders/order-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { MoreActions } from '#ui/more-actions.tsx'
 import type { Lot } from '../../lot-shape.ts'
 import { lotsOfOwnOrder, useLiveLots } from '../api.ts'
 import styles from '../parts/lot.module.css'
@@ -44,7 +45,10 @@ function OwnLot({ lot }: { lot: Lot }) {
       <Facts of={useFacts(lot)} />
       <LotLines lot={lot} />
       <div className={styles.transitions}>
-        <OwnTransitions lot={lot} />
+        <OwnTransitions lot={lot} show="main" />
+        <MoreActions>
+          <OwnTransitions lot={lot} show="more" />
+        </MoreActions>
       </div>
     </Card>
   )

@@ -6,15 +6,21 @@ import { ownLotsApi } from '../../contract.ts'
 import type { Lot } from '../../lot-shape.ts'
 import { useLotAction } from '../api.ts'
 import { HoldDialog } from '../parts/hold-dialog.tsx'
-import { useTransitions } from '../parts/use-transitions.ts'
+import { type Transition, useTransitions } from '../parts/use-transitions.ts'
 import { ChangeRequestDialog, RequestDialog } from './request-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 
+const mains: readonly Transition[] = ['request', 'release']
+
 type Asks = 'request' | 'change_request' | 'split' | 'hold'
 
-/** The client's actions for a lot, except the receipt, which has its own form. */
-export function OwnTransitions({ lot }: { lot: Lot }) {
-  const { isOffered, look } = useTransitions(lot)
+/**
+ * The client's actions for a lot, except the receipt, which has its own form: `main` requests or releases it, `more`
+ * are the others.
+ */
+export function OwnTransitions({ lot, show }: { lot: Lot; show: 'main' | 'more' }) {
+  const { isOffered: isPossible, look } = useTransitions(lot)
+  const isOffered = (what: Transition) => isPossible(what) && (show === 'main') === mains.includes(what)
   const navigate = useNavigate()
   const release = useLotAction(ownLotsApi.release)
   const [open, setOpen] = useState<Asks | null>(null)
@@ -63,7 +69,7 @@ export function OwnTransitions({ lot }: { lot: Lot }) {
         />
       )}
       {isOffered('split') && <SplitDialog lot={lot} opened={open === 'split'} onClose={close('split')} />}
-      <HoldDialog lot={lot} opened={open === 'hold'} onClose={close('hold')} />
+      {show === 'more' && <HoldDialog lot={lot} opened={open === 'hold'} onClose={close('hold')} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
+import { Figure } from '#ui/money.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WhatChanged } from '#ui/what-changed.tsx'
@@ -11,7 +12,7 @@ import type { Lot } from '../../lot-shape.ts'
 import { managersLot, useLiveLots } from '../api.ts'
 import { LotBody } from '../parts/lot-body.tsx'
 import { LotState } from '../parts/lot-state.tsx'
-import { StaffTransitions } from './staff-transitions.tsx'
+import { StaffMain, StaffMore } from './staff-transitions.tsx'
 
 /** A lot over any staff page. Esc closes it. */
 export default function LotDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
@@ -32,22 +33,30 @@ export default function LotDrawer({ id, onClose }: { id: number | null; onClose:
           <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
         )
       }
+      head={
+        lot && {
+          mark: <LotState lot={lot} />,
+          figure: { label: t('shipments.pieces'), value: <Figure of={lot.quantity} /> },
+          note: (
+            <>
+              {lot.organization_name}
+              {lot.orders.map(({ id: order, number }) => (
+                <Fragment key={order}>
+                  {' · '}
+                  <Link to={`${paths.manager.orderHere(order)}&panel=lots`}>
+                    {t('shipments.order', { number })}
+                  </Link>
+                </Fragment>
+              ))}
+            </>
+          ),
+          children: <StaffMain lot={lot} />,
+          more: <StaffMore lot={lot} />,
+        }
+      }
     >
       {lot ? (
         <>
-          <p>
-            <LotState lot={lot} /> {lot.organization_name}
-            <br />
-            {lot.orders.map(({ id: order, number }, at) => (
-              <span key={order}>
-                {at > 0 && ', '}
-                <Link to={`${paths.manager.orderHere(order)}&panel=lots`}>
-                  {t('shipments.order', { number })}
-                </Link>
-              </span>
-            ))}
-          </p>
-          <StaffTransitions lot={lot} />
           <LotBody lot={lot} isStaff />
           <WhatChanged entity="lot" id={lot.id} />
         </>

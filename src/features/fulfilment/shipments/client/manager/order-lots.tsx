@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { MoreActions } from '#ui/more-actions.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Lot } from '../../lot-shape.ts'
 import { lotsOfOrder, useLiveLots } from '../api.ts'
@@ -13,7 +14,7 @@ import { useFacts } from '../parts/lot-body.tsx'
 import { LotLines } from '../parts/lot-lines.tsx'
 import { LotPackages } from '../parts/lot-packages.tsx'
 import { LotState } from '../parts/lot-state.tsx'
-import { StaffTransitions } from './staff-transitions.tsx'
+import { StaffMain, StaffMore } from './staff-transitions.tsx'
 
 const LineDelays = lazy(() => import('./line-delays.tsx'))
 const FormLot = lazy(() => import('./form-lot.tsx'))
@@ -71,7 +72,12 @@ function LotCard({ lot }: { lot: Lot }) {
         <h3>{title}</h3>
         <LotState lot={lot} />
       </div>
-      <StaffTransitions lot={lot} />
+      <div className={styles.transitions}>
+        <StaffMain lot={lot} />
+        <MoreActions>
+          <StaffMore lot={lot} />
+        </MoreActions>
+      </div>
       <Facts of={useFacts(lot)} />
       <LotLines lot={lot} />
       {lot.packages.length > 0 && <LotPackages lot={lot} />}

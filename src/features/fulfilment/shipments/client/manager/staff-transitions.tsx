@@ -6,7 +6,6 @@ import { lotsApi } from '../../contract.ts'
 import type { Lot } from '../../lot-shape.ts'
 import { useLotAction } from '../api.ts'
 import { HoldDialog } from '../parts/hold-dialog.tsx'
-import styles from '../parts/lot.module.css'
 import { useTransitions } from '../parts/use-transitions.ts'
 import { DelayDialog } from './delay-dialog.tsx'
 import { PhotosDialog } from './photos-dialog.tsx'
@@ -17,27 +16,18 @@ type Asks = 'pack' | 'book' | 'send' | 'hold' | 'photograph' | 'delay'
 /** True until a lot has arrived, so that it may still be late. */
 const isComing = ({ state }: Lot) => !['delivered', 'accepted', 'cancelled'].includes(state)
 
-/** The staff's actions for a lot. */
-export function StaffTransitions({ lot }: { lot: Lot }) {
-  const { t } = useTranslation()
+/** The next step of a lot: ready, booked, sent, delivered, or released. */
+export function StaffMain({ lot }: { lot: Lot }) {
   const { isOffered, look } = useTransitions(lot)
   const [ready, deliver, release] = [
     useLotAction(lotsApi.makeReady),
     useLotAction(lotsApi.deliver),
     useLotAction(lotsApi.release),
   ]
-  const cancel = useLotAction(lotsApi.cancel)
-  const [open, setOpen] = useState<Asks | null>(null)
-  const { id, version, number } = lot
-  const now = { params: { id }, body: { version } }
-  const dialog = (which: Asks) => ({
-    lot,
-    opened: open === which,
-    // A dialog may close after the next one was opened, so only its own state is cleared.
-    onClose: () => setOpen((now) => (now === which ? null : now)),
-  })
+  const [dialog, ask] = useDialogs(lot)
+  const now = { params: { id: lot.id }, body: { version: lot.version } }
   return (
-    <div className={styles.transitions}>
+    <>
       {isOffered('make_ready') && (
         <TransitionButton
           {...look('make_ready')}
@@ -45,8 +35,8 @@ export function StaffTransitions({ lot }: { lot: Lot }) {
           onTransition={() => ready.mutate(now)}
         />
       )}
-      {isOffered('book') && <TransitionButton {...look('book')} onTransition={() => setOpen('book')} />}
-      {isOffered('send') && <TransitionButton {...look('send')} onTransition={() => setOpen('send')} />}
+      {isOffered('book') && <TransitionButton {...look('book')} onTransition={() => ask('book')} />}
+      {isOffered('send') && <TransitionButton {...look('send')} onTransition={() => ask('send')} />}
       {isOffered('deliver') && (
         <TransitionButton
           {...look('deliver')}
@@ -61,21 +51,30 @@ export function StaffTransitions({ lot }: { lot: Lot }) {
           onTransition={() => release.mutate(now)}
         />
       )}
-      {isOffered('pack') && (
-        <TransitionButton {...look('pack')} variant="default" onTransition={() => setOpen('pack')} />
-      )}
-      {isOffered('hold') && (
-        <TransitionButton {...look('hold')} variant="default" onTransition={() => setOpen('hold')} />
-      )}
-      {isOffered('photograph') && (
-        <TransitionButton
-          {...look('photograph')}
-          variant="default"
-          onTransition={() => setOpen('photograph')}
-        />
+      {/* Keyed by version, so that the fields show the current lot. */}
+      {isOffered('book') && <BookDialog {...dialog('book')} key={`book ${lot.version}`} />}
+      {isOffered('send') && <SendDialog {...dialog('send')} key={`send ${lot.version}`} />}
+    </>
+  )
+}
+
+/** The other actions of staff for a lot. */
+export function StaffMore({ lot }: { lot: Lot }) {
+  const { t } = useTranslation()
+  const { isOffered, look } = useTransitions(lot)
+  const cancel = useLotAction(lotsApi.cancel)
+  const [dialog, ask] = useDialogs(lot)
+  const { id, version, number } = lot
+  return (
+    <>
+      {(['pack', 'hold', 'photograph'] as const).map(
+        (what) =>
+          isOffered(what) && (
+            <TransitionButton key={what} {...look(what)} variant="default" onTransition={() => ask(what)} />
+          ),
       )}
       {isComing(lot) && (
-        <Button variant="default" onClick={() => setOpen('delay')}>
+        <Button variant="default" onClick={() => ask('delay')}>
           {t('shipments.delays.tell')}
         </Button>
       )}
@@ -93,13 +92,21 @@ export function StaffTransitions({ lot }: { lot: Lot }) {
           onTransition={(reason) => cancel.mutate({ params: { id }, body: { version, reason } })}
         />
       )}
-      {/* Keyed by version, so that the fields show the current lot. */}
-      {isOffered('book') && <BookDialog {...dialog('book')} key={`book ${version}`} />}
-      {isOffered('send') && <SendDialog {...dialog('send')} key={`send ${version}`} />}
       {isOffered('pack') && <PackDialog {...dialog('pack')} key={`pack ${version}`} />}
       {isOffered('photograph') && <PhotosDialog {...dialog('photograph')} key={`photograph ${version}`} />}
       {isComing(lot) && <DelayDialog {...dialog('delay')} of={{ lot }} key={`delay ${version}`} />}
       {isOffered('hold') && <HoldDialog {...dialog('hold')} key={`hold ${version}`} isStaff />}
-    </div>
+    </>
   )
+}
+
+function useDialogs(lot: Lot) {
+  const [open, setOpen] = useState<Asks | null>(null)
+  const dialog = (which: Asks) => ({
+    lot,
+    opened: open === which,
+    // A dialog may close after the next one was opened, so only its own state is cleared.
+    onClose: () => setOpen((now) => (now === which ? null : now)),
+  })
+  return [dialog, setOpen] as const
 }

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Lot } from '../../lot-shape.ts'
 
-type Transition = Lot['transitions'][number]['transition']
+export type Transition = Lot['transitions'][number]['transition']
 
 /** Reads the transitions in the server's reply: whether one is possible from here, its label, and why not. */
 export function useTransitions({ transitions }: Pick<Lot, 'transitions'>) {

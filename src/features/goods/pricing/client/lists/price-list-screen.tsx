@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { useList } from '#platform/client/use-list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { useFilters } from '#ui/list/filters.tsx'
 import { List } from '#ui/list/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { priceListApi } from '../../contract.ts'
@@ -16,7 +16,6 @@ import { priceFiles, priceListFacts, priceListOf } from './api.ts'
 import { LastChange } from './last-change.tsx'
 import { MakeFile } from './make-file.tsx'
 import { PriceFiles } from './price-files.tsx'
-import styles from './price-list.module.css'
 import { priceListCells } from './price-list-cells.tsx'
 
 const more = () => [priceListFacts, priceFiles, categories]
@@ -32,6 +31,14 @@ export default function PriceListScreen() {
   const { data: facts } = useSuspenseQuery(priceListFacts)
   const { data: known = [] } = useQuery(categories)
   const category = place.search.get('category') ?? ''
+  const { choice } = useFilters(place)
+  const filters = [
+    choice(
+      'category',
+      t('pricing.list.category'),
+      known.map(({ slug, name }) => ({ value: slug, label: name })),
+    ),
+  ]
 
   return (
     <>
@@ -45,26 +52,15 @@ export default function PriceListScreen() {
           <ButtonLink to={paths.account.products}>{t('pricing.list.toCatalogue')}</ButtonLink>
         </Empty>
       ) : (
-        <>
-          <NativeSelect
-            className={styles.category!}
-            label={t('pricing.list.category')}
-            value={category}
-            onChange={(event) => place.go({ category: event.currentTarget.value || null })}
-            data={[
-              { value: '', label: t('pricing.list.everything') },
-              ...known.map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
-          />
-          <List
-            place={place}
-            caption={t('pricing.list.title')}
-            page={data}
-            hint={t('pricing.list.search')}
-            cells={priceListCells}
-            onOpen={({ id }) => void navigate(paths.account.product(id))}
-          />
-        </>
+        <List
+          place={place}
+          caption={t('pricing.list.title')}
+          page={data}
+          hint={t('pricing.list.search')}
+          filters={filters}
+          cells={priceListCells}
+          onOpen={({ id }) => void navigate(paths.account.product(id))}
+        />
       )}
     </>
   )

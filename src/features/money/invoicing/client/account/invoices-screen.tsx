@@ -13,12 +13,13 @@ import { invoicing } from '../../contract.ts'
 import { myDues, useLiveInvoices } from '../api.ts'
 import { InvoiceDrawer } from './invoice-drawer.tsx'
 import { OwnInvoiceList } from './own-invoice-list.tsx'
+import { useDuesHead } from './use-dues-head.tsx'
 
 type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 
 const isStatement = (search: URLSearchParams): boolean => search.get('view') === 'statement'
 const asksStatement = ({ request }: Asked): boolean => isStatement(new URL(request.url).searchParams)
-const needs = ({ url }: Place) => [statementAt(url.searchParams)]
+const needs = ({ url }: Place) => [statementAt(url.searchParams), myDues]
 
 const onServer = { invoices: listData(invoicing.mine, () => [myDues]), statement: serverData(needs) }
 const inBrowser = { invoices: listBrowserData(invoicing.mine, () => [myDues]), statement: browserData(needs) }
@@ -47,7 +48,7 @@ export default function InvoicesScreen() {
     )
   return (
     <>
-      <PageHead title={t('invoicing.title')}>
+      <PageHead title={t('invoicing.title')} {...useDuesHead()}>
         <ViewLinks label={t('invoicing.viewsLabel')} of={views} />
       </PageHead>
       <Suspense fallback={<Skeleton of="table" />}>

@@ -16,14 +16,14 @@ import { myInvoices } from '../api.ts'
 import { IHavePaid } from '../parts/i-have-paid.tsx'
 import { InvoiceState } from '../parts/invoice-state.tsx'
 import { ArchiveInvoices } from './archive-invoices.tsx'
-import { Dues } from './dues.tsx'
-import { OwnFilters } from './own-filters.tsx'
+import { useOwnFilters } from './use-own-filters.ts'
 
 /** The company's invoices. Each opens over the list. */
 export function OwnInvoiceList() {
   const { t } = useTranslation()
   const place = useList(invoicing.mine)
   const { data } = useSuspenseQuery(myInvoices(place.search))
+  const filters = useOwnFilters(place)
   const opened = (id: number) => {
     const next = new URLSearchParams(place.search)
     next.set('invoice', String(id))
@@ -36,41 +36,35 @@ export function OwnInvoiceList() {
       </Empty>
     )
   return (
-    <>
-      <Dues />
-      <OwnFilters place={place} />
-      <List
-        place={place}
-        caption={t('invoicing.title')}
-        page={data}
-        hint={t('invoicing.search')}
-        cells={{
-          number: ({ id, number }) => (
-            <Link to={opened(id)} preventScrollReset>
-              {number}
-            </Link>
-          ),
-          order_number: ({ order_id, order_number }) => (
-            <Link
-              to={paths.account.order(order_id)}
-              aria-label={t('orders.number', { number: order_number })}
-            >
-              {order_number}
-            </Link>
-          ),
-          issued_at: ({ issued_at }) => <When at={issued_at} as="day" />,
-          due_on: ({ due_on }) => <Day of={due_on} />,
-          left: ({ left }: InvoiceSummary) => <Amount value={left} strong />,
-          state: ({ state, is_reported }) => <InvoiceState of={state} isReported={is_reported} />,
-        }}
-        bulk={(ids, clear) => (
-          <>
-            <IHavePaid of={data.rows.filter(({ id }) => ids.includes(id))} onDone={clear} />
-            <ArchiveInvoices ids={ids} />
-          </>
-        )}
-        onOpen={({ id }) => place.go({ invoice: String(id) })}
-      />
-    </>
+    <List
+      place={place}
+      caption={t('invoicing.title')}
+      page={data}
+      hint={t('invoicing.search')}
+      filters={filters}
+      cells={{
+        number: ({ id, number }) => (
+          <Link to={opened(id)} preventScrollReset>
+            {number}
+          </Link>
+        ),
+        order_number: ({ order_id, order_number }) => (
+          <Link to={paths.account.order(order_id)} aria-label={t('orders.number', { number: order_number })}>
+            {order_number}
+          </Link>
+        ),
+        issued_at: ({ issued_at }) => <When at={issued_at} as="day" />,
+        due_on: ({ due_on }) => <Day of={due_on} />,
+        left: ({ left }: InvoiceSummary) => <Amount value={left} strong />,
+        state: ({ state, is_reported }) => <InvoiceState of={state} isReported={is_reported} />,
+      }}
+      bulk={(ids, clear) => (
+        <>
+          <IHavePaid of={data.rows.filter(({ id }) => ids.includes(id))} onDone={clear} />
+          <ArchiveInvoices ids={ids} />
+        </>
+      )}
+      onOpen={({ id }) => place.go({ invoice: String(id) })}
+    />
   )
 }

@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { myDues } from '../api.ts'
 import styles from '../invoicing.module.css'
 import { WhereToPay } from '../parts/where-to-pay.tsx'
-import { Dues } from './dues.tsx'
+import { useDuesHead } from './use-dues-head.tsx'
 
 const needs = () => [ownOrganization, company, myDues, myCredit]
 export const loader = serverData(needs)
@@ -29,10 +29,9 @@ export default function PaymentScreen() {
   const words = useTermsWords()
   return (
     <>
-      <PageHead title={t('invoicing.paymentPage.title')}>
+      <PageHead title={t('invoicing.paymentPage.title')} {...useDuesHead()}>
         <ButtonLink to={paths.account.invoices}>{t('invoicing.paymentPage.toInvoices')}</ButtonLink>
       </PageHead>
-      <Dues />
       <div className={styles.cards}>
         <Card as="section">
           <h2>{t('invoicing.paymentPage.terms')}</h2>

@@ -8,7 +8,6 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Day } from '#ui/day.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
-import { NarrowedTo } from '#ui/list/narrowed-to.tsx'
 import { Amount } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
 import { invoicing } from '../../contract.ts'
@@ -16,15 +15,14 @@ import type { StaffInvoice } from '../../invoice-shape.ts'
 import { allInvoices, useLiveInvoices } from '../api.ts'
 import { WaitingDrafts } from '../drafts/waiting-drafts.tsx'
 import { InvoiceState } from '../parts/invoice-state.tsx'
-import { InvoiceFilters } from './invoice-filters.tsx'
-import { useCountedOf } from './use-counted-of.ts'
+import { useInvoiceFilters } from './use-invoice-filters.ts'
 
 /** Every invoice this member of staff may see. Each opens with the invoices of its order. */
 export default function AllInvoices() {
   const { t } = useTranslation()
   const place = useList(invoicing.all)
   const { data } = useSuspenseQuery(allInvoices(place.search))
-  const countedOf = useCountedOf(place.search)
+  const filters = useInvoiceFilters(place)
   useLiveInvoices()
   if (data.total === 0 && !place.filtered)
     return (
@@ -39,13 +37,12 @@ export default function AllInvoices() {
   return (
     <>
       <WaitingDrafts place={place} />
-      <InvoiceFilters place={place} />
-      <NarrowedTo place={place} of={countedOf} />
       <List
         place={place}
         caption={t('invoicing.title')}
         page={data}
         hint={t('invoicing.all.search')}
+        filters={filters}
         cells={{
           number: ({ order_id, number }) => (
             <Link to={opened(order_id)} preventScrollReset>

@@ -1,25 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '../../invoice-shape.ts'
 import styles from '../invoicing.module.css'
-import { IHavePaid } from './i-have-paid.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
-import { InvoicePdfs } from './invoice-pdfs.tsx'
 import { PaymentCode } from './payment-code.tsx'
 import { PaymentsOfInvoice } from './payments-of-invoice.tsx'
 import { WhereToPay } from './where-to-pay.tsx'
 
-/** One invoice as its payer sees it. */
+/** One invoice as its payer sees it. Its actions are in the head around it. */
 export function OwnInvoice({ of: invoice }: { of: Invoice }) {
   const { t } = useTranslation()
   const isOpen = invoice.left.amount > 0
   return (
     <>
       <InvoiceFacts of={invoice} />
-      <p className={styles.actions}>
-        {isOpen && <IHavePaid of={[invoice]} />}
-        <InvoicePdfs of={invoice} />
-      </p>
       {isOpen && (
         <>
           <h3 className={styles.heading}>{t('invoicing.toPay')}</h3>

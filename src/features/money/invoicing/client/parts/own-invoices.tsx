@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { invoicesOfOwnOrder, useLiveInvoices } from '../api.ts'
 import styles from '../invoicing.module.css'
+import { IHavePaid } from './i-have-paid.tsx'
+import { InvoicePdfs } from './invoice-pdfs.tsx'
 import { OwnInvoice } from './own-invoice.tsx'
 
 /** The invoices of one's own order. */
@@ -18,6 +20,10 @@ export default function OwnInvoices({ of: { id } }: { of: Order }) {
       aria-label={t('invoicing.pdf.title', { number: invoice.number })}
     >
       <h2>{t('invoicing.pdf.title', { number: invoice.number })}</h2>
+      <p className={styles.actions}>
+        {invoice.left.amount > 0 && <IHavePaid of={[invoice]} />}
+        <InvoicePdfs of={invoice} />
+      </p>
       <OwnInvoice of={invoice} />
     </section>
   ))

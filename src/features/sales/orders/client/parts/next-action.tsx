@@ -11,14 +11,15 @@ export function NextAction({ order }: { order: Order }) {
   const isStaff = useMatch('/manager/*') !== null
   const next = nextActionOf(order)
   if (!next) return <span data-next="">{t(`orders.over.${order.stage as 'completed' | 'cancelled'}`)}</span>
-  const { what, until } = next
-  const people = {
-    manager: order.manager_name ?? t(isStaff ? 'orders.anyManager' : 'orders.yourManager'),
-    client: order.organization_name,
-  }
+  const { what, side, until } = next
+  const manager = order.manager_name ?? t(isStaff ? 'orders.anyManager' : 'orders.yourManager')
+  const who =
+    side === 'manager' && order.is_yours
+      ? t('orders.waitingForYou')
+      : t('orders.waitingFor', { name: side === 'client' ? order.organization_name : manager })
   return (
     <span data-next={what}>
-      {t(isStaff ? `orders.nextOfStaff.${what}` : `orders.nextOfClient.${what}`, people)}
+      {isStaff ? `${who}: ${t(`orders.nextOfStaff.${what}`)}` : t(`orders.nextOfClient.${what}`, { manager })}
       {until && (
         <>
           {' · '}

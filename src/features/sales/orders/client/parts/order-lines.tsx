@@ -12,26 +12,12 @@ import { Amount, PriceAmount } from '#ui/money.tsx'
 import { isAgreed } from '../../order.ts'
 import type { Order, OrderLine } from '../../order-shape.ts'
 import { LineDates } from './line-dates.tsx'
-import styles from './order.module.css'
+import { LineProgress } from './line-progress.tsx'
 import { RequestedThing } from './requested-thing.tsx'
 
 const hasDates = (order: Order): boolean =>
   isAgreed(order.stage) ||
   order.lines.some(({ lead_days, promised_on }) => lead_days !== null || promised_on !== null)
-
-/** The progress of a line in pieces. Shows nothing if nothing has happened yet. */
-function Stands({ of: { ready, shipped, delivered, cancelled } }: { of: OrderLine }) {
-  const { t } = useTranslation()
-  const found = Object.entries({ ready, shipped: shipped - delivered, delivered, cancelled }).filter(
-    ([, many]) => many > 0,
-  )
-  if (found.length === 0) return null
-  return (
-    <small className={styles.what}>
-      {found.map(([how, many]) => t(`orders.buckets.${how as 'ready'}`, { many })).join(' · ')}
-    </small>
-  )
-}
 
 /** The lines of an order as agreed, with an explanation of each price. */
 export function OrderLines({ order }: { order: Order }) {
@@ -71,7 +57,7 @@ export function OrderLines({ order }: { order: Order }) {
       cell: (line) => (
         <>
           {words.quantity(line.quantity, { unit: line.unit })}
-          <Stands of={line} />
+          <LineProgress of={line} />
         </>
       ),
     },

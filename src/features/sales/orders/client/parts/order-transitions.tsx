@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { me } from '#features/people/auth/client/index.ts'
@@ -24,22 +23,19 @@ import {
   useStartOrder,
   useWithdrawOrder,
 } from '../api.ts'
+import { OrderPdfs } from './order-pdfs.tsx'
 import { useCauses } from './use-causes.ts'
 import { useTransitions } from './use-transitions.ts'
 
-const OrderPdfs = lazy(() => import('./order-pdfs.tsx'))
-
-/** The manager's transitions that need only a confirmation and a reason. Negotiation has its own panel. */
-export function ManagerTransitions({ order }: { order: Order }) {
+/** What a manager does next with an order: confirms it, offers other terms, or starts it. */
+export function ManagerMain({ order }: { order: Order }) {
   const { t } = useTranslation()
   const lang = useLang()
-  const causes = useCauses()
   const { isOffered, whyNot } = useTransitions(order)
-  const [confirm, reject, start] = [useConfirmOrder(), useRejectOrder(), useStartOrder()]
-  const [cancel, cut, discard] = [useCancelOrder(), useCancelRemainder(), useDiscardOrder()]
+  const [confirm, start] = [useConfirmOrder(), useStartOrder()]
   const params = { id: order.id }
   return (
-    <Group gap="sm" mb="lg" align="flex-start">
+    <>
       {isOffered('confirm') && (
         <TransitionButton
           label={t('orders.confirm', { total: formatMoney(order.total, lang) })}
@@ -58,6 +54,20 @@ export function ManagerTransitions({ order }: { order: Order }) {
         />
       )}
       {canNegotiate(order) && <ToOffer />}
+    </>
+  )
+}
+
+/** The rest of what a manager can do with an order: most of it ends the order, so it asks first. */
+export function ManagerMore({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const causes = useCauses()
+  const { isOffered, whyNot } = useTransitions(order)
+  const [reject, cancel] = [useRejectOrder(), useCancelOrder()]
+  const [cut, discard] = [useCancelRemainder(), useDiscardOrder()]
+  const params = { id: order.id }
+  return (
+    <>
       {isOffered('reject') && (
         <TransitionButton
           variant="default"
@@ -119,10 +129,8 @@ export function ManagerTransitions({ order }: { order: Order }) {
           onTransition={() => discard.mutate({ params })}
         />
       )}
-      <Suspense fallback={null}>
-        <OrderPdfs order={order} />
-      </Suspense>
-    </Group>
+      <OrderPdfs order={order} />
+    </>
   )
 }
 
@@ -173,20 +181,23 @@ function ToOffer() {
   )
 }
 
-/**
- * The client's transitions outside the negotiation: edit or withdraw the order while no one has opened it, and
- * a link to an open offer.
- */
-export function ClientTransitions({ order }: { order: Order }) {
+/** The way back to the cart of an order that was not sent yet. */
+export function ToItsCart({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  return <ButtonLink to={cartOf(order)}>{t('orders.toItsCart')}</ButtonLink>
+}
+
+const cartOf = ({ cart_id }: Order): string =>
+  cart_id === null ? paths.account.cart : paths.account.cartOf(cart_id)
+
+/** The client edits or withdraws the order while no one has opened it, and saves it as a PDF. */
+export function ClientMore({ order }: { order: Order }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [edit, withdraw] = [useEditOrder(), useWithdrawOrder()]
   const { isOffered, whyNot } = useTransitions(order)
-  const toCart = order.cart_id === null ? paths.account.cart : paths.account.cartOf(order.cart_id)
   return (
     <>
-      {order.stage === 'draft' && <ButtonLink to={toCart}>{t('orders.toItsCart')}</ButtonLink>}
-      {order.turn === 'client' && order.stage !== 'draft' && <ToOffer />}
       {isOffered('edit') && order.cart_id !== null && (
         <TransitionButton
           variant="default"
@@ -200,13 +211,11 @@ export function ClientTransitions({ order }: { order: Order }) {
             isSafe: true,
           }}
           onTransition={() =>
-            edit.mutate({ params: { id: order.id } }, { onSuccess: () => void navigate(toCart) })
+            edit.mutate({ params: { id: order.id } }, { onSuccess: () => void navigate(cartOf(order)) })
           }
         />
       )}
-      <Suspense fallback={null}>
-        <OrderPdfs order={order} />
-      </Suspense>
+      <OrderPdfs order={order} />
       {isOffered('withdraw') && (
         <TransitionButton
           variant="default"

@@ -15,8 +15,7 @@ import { When } from '#ui/when.tsx'
 import { orderWorkbench } from '../../contract.ts'
 import type { CrmUser } from '../../crm-users.ts'
 import { crmUsersAt, useLiveWorkbench } from '../api.ts'
-import { ScopeChoice } from '../scope-choice.tsx'
-import styles from '../workbench.module.css'
+import { useScopeFilters } from '../use-order-filters.ts'
 import { CrmActions } from './crm-actions.tsx'
 import { ExternalId } from './external-id.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
@@ -34,6 +33,7 @@ export default function CrmUsersScreen() {
   const [ofTerms, setOfTerms] = useState<CrmUser | null>(null)
   const [isOpen, setOpen] = useState(false)
   useLiveWorkbench()
+  const filters = useScopeFilters(place)
   return (
     <>
       <PageHead title={t('workbench.crm.title')} note={t('workbench.crm.note')} />
@@ -44,43 +44,39 @@ export default function CrmUsersScreen() {
           </ButtonLink>
         </Empty>
       ) : (
-        <>
-          <div className={styles.line}>
-            <ScopeChoice place={place} />
-          </div>
-          <List
-            place={place}
-            caption={t('workbench.crm.title')}
-            page={data}
-            hint={t('workbench.crm.search')}
-            cells={{
-              organization_name: ({ id, organization_name }: CrmUser) => (
-                <Link to={place.to({ client: id })} preventScrollReset>
-                  {organization_name}
-                </Link>
-              ),
-              last_order_at: ({ last_order_at }: CrmUser) =>
-                last_order_at ? <When at={last_order_at} as="day" /> : '–',
-              last_contact_at: ({ last_contact_at }: CrmUser) =>
-                last_contact_at ? <When at={last_contact_at} as="day" /> : '–',
-              external_id: (row: CrmUser) => <ExternalId key={row.external_id} of={row} />,
-            }}
-            onOpen={({ id }) => void navigate(paths.manager.ordersOf(id))}
-            rowActions={(row) => (
-              <CrmActions
-                of={row}
-                onTerms={
-                  user.role === 'manager'
-                    ? undefined
-                    : () => {
-                        setOfTerms(row)
-                        setOpen(true)
-                      }
-                }
-              />
-            )}
-          />
-        </>
+        <List
+          place={place}
+          caption={t('workbench.crm.title')}
+          page={data}
+          hint={t('workbench.crm.search')}
+          filters={filters}
+          cells={{
+            organization_name: ({ id, organization_name }: CrmUser) => (
+              <Link to={place.to({ client: id })} preventScrollReset>
+                {organization_name}
+              </Link>
+            ),
+            last_order_at: ({ last_order_at }: CrmUser) =>
+              last_order_at ? <When at={last_order_at} as="day" /> : '–',
+            last_contact_at: ({ last_contact_at }: CrmUser) =>
+              last_contact_at ? <When at={last_contact_at} as="day" /> : '–',
+            external_id: (row: CrmUser) => <ExternalId key={row.external_id} of={row} />,
+          }}
+          onOpen={({ id }) => void navigate(paths.manager.ordersOf(id))}
+          rowActions={(row) => (
+            <CrmActions
+              of={row}
+              onTerms={
+                user.role === 'manager'
+                  ? undefined
+                  : () => {
+                      setOfTerms(row)
+                      setOpen(true)
+                    }
+              }
+            />
+          )}
+        />
       )}
       <TermsDialog opened={isOpen} onClose={() => setOpen(false)} of={ofTerms} />
     </>

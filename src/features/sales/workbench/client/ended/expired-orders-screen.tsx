@@ -18,9 +18,8 @@ import { mostAtOnce } from '../../workbench.ts'
 import type { EndedOffer } from '../../workbench-lists.ts'
 import type { Transitioned } from '../../workbench-shape.ts'
 import { endedAt, useLiveWorkbench } from '../api.ts'
-import { ScopeChoice } from '../scope-choice.tsx'
+import { useScopeFilters } from '../use-order-filters.ts'
 import { useOutcome } from '../use-outcome.tsx'
-import styles from '../workbench.module.css'
 import { type Asks, EndedActions } from './ended-actions.tsx'
 import { CloseDialog, ExtendDialog } from './ended-dialogs.tsx'
 
@@ -34,6 +33,7 @@ export default function ExpiredOrdersScreen() {
   const place = useList(orderWorkbench.ended)
   const { data } = useSuspenseQuery(endedAt(place.search))
   useLiveWorkbench()
+  const filters = useScopeFilters(place)
   const [asks, setAsks] = useState<Asks | null>(null)
   const { emit, outcome } = useOutcome()
   const to = (id: number) => place.to({ order: id, panel: 'offer', write: null })
@@ -82,30 +82,26 @@ export default function ExpiredOrdersScreen() {
           </ButtonLink>
         </Empty>
       ) : (
-        <>
-          <div className={styles.line}>
-            <ScopeChoice place={place} />
-          </div>
-          <List
-            place={place}
-            caption={t('orders.workbench.ended')}
-            page={data}
-            hint={t('orders.search')}
-            cells={{
-              number: ({ id, number }: EndedOffer) => <OrderLink to={to(id)} number={number} />,
-              valid_until: ({ valid_until }: EndedOffer) => (valid_until ? <Due at={valid_until} /> : '–'),
-            }}
-            rowActions={(row) => (
-              <EndedActions
-                of={row}
-                renewTo={place.to({ order: row.id, panel: 'offer', write: 'repriced' })}
-                onAsk={setAsks}
-              />
-            )}
-            bulk={several}
-            onOpen={({ id }) => place.go({ order: id, panel: 'offer', write: null })}
-          />
-        </>
+        <List
+          place={place}
+          caption={t('orders.workbench.ended')}
+          page={data}
+          hint={t('orders.search')}
+          filters={filters}
+          cells={{
+            number: ({ id, number }: EndedOffer) => <OrderLink to={to(id)} number={number} />,
+            valid_until: ({ valid_until }: EndedOffer) => (valid_until ? <Due at={valid_until} /> : '–'),
+          }}
+          rowActions={(row) => (
+            <EndedActions
+              of={row}
+              renewTo={place.to({ order: row.id, panel: 'offer', write: 'repriced' })}
+              onAsk={setAsks}
+            />
+          )}
+          bulk={several}
+          onOpen={({ id }) => place.go({ order: id, panel: 'offer', write: null })}
+        />
       )}
       <ExtendDialog {...dialog} opened={asks?.what === 'extend'} />
       <CloseDialog {...dialog} opened={asks?.what === 'close'} />

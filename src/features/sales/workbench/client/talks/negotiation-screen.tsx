@@ -5,11 +5,10 @@ import { paths } from '#platform/shared/paths.ts'
 import { Board } from '#ui/board.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { ViewLinks } from '#ui/view-links.tsx'
 import { orderWorkbench } from '../../contract.ts'
 import { useLiveWorkbench } from '../api.ts'
-import { Choice } from '../choice.tsx'
-import { ScopeChoice } from '../scope-choice.tsx'
-import styles from '../workbench.module.css'
+import { ScopeLine } from '../scope-line.tsx'
 import { isGrid, needsOfBoard } from './board-needs.ts'
 import { TalkColumn } from './talk-column.tsx'
 import { TalkGrid } from './talk-grid.tsx'
@@ -26,12 +25,7 @@ export default function NegotiationScreen() {
   return (
     <>
       <PageHead title={t('orders.workbench.negotiation')}>
-        <ButtonLink to={paths.manager.expiredOrders} variant="default">
-          {t('orders.workbench.ended')}
-        </ButtonLink>
-      </PageHead>
-      <div className={styles.line}>
-        <Choice
+        <ViewLinks
           label={t('orders.workbench.view')}
           of={[
             {
@@ -42,15 +36,20 @@ export default function NegotiationScreen() {
             { label: t('orders.workbench.views.grid'), to: place.to({ view: 'grid' }), isOpen: grid },
           ]}
         />
-        <ScopeChoice place={place} />
-      </div>
+        <ButtonLink to={paths.manager.expiredOrders} variant="default">
+          {t('orders.workbench.ended')}
+        </ButtonLink>
+      </PageHead>
       {grid ? (
         <TalkGrid place={place} />
       ) : (
-        <Board>
-          <TalkColumn turn="manager" place={place} />
-          <TalkColumn turn="client" place={place} />
-        </Board>
+        <>
+          <ScopeLine place={place} />
+          <Board>
+            <TalkColumn turn="manager" place={place} />
+            <TalkColumn turn="client" place={place} />
+          </Board>
+        </>
       )}
     </>
   )

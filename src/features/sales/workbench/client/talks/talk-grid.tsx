@@ -8,6 +8,7 @@ import { useLang } from '#ui/money.tsx'
 import type { orderWorkbench } from '../../contract.ts'
 import type { Talk } from '../../workbench-lists.ts'
 import { talksAt } from '../api.ts'
+import { useScopeFilters } from '../use-order-filters.ts'
 import { tenths } from './talk-card.tsx'
 
 /** The same negotiations as a list with sorting, search and export. */
@@ -15,6 +16,7 @@ export function TalkGrid({ place }: { place: ListPlace<typeof orderWorkbench.tal
   const { t } = useTranslation()
   const lang = useLang()
   const { data } = useSuspenseQuery(talksAt(place.search))
+  const filters = useScopeFilters(place)
   const to = (id: number) => place.to({ order: id, panel: 'offer' })
   return (
     <List
@@ -22,6 +24,7 @@ export function TalkGrid({ place }: { place: ListPlace<typeof orderWorkbench.tal
       caption={t('orders.workbench.negotiation')}
       page={data}
       hint={t('orders.search')}
+      filters={filters}
       cells={{
         number: ({ id, number }: Talk) => <OrderLink to={to(id)} number={number} />,
         due_at: ({ due_at }: Talk) => (due_at ? <Due at={due_at} /> : '–'),

@@ -11,6 +11,7 @@ GET    /api/manager/expired-orders                    .       .          -   -  
 GET    /api/manager/expired-orders/export             .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/crm-users                         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/crm-users/export                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/orders/:id/decision-facts         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/expired-orders/extensions         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 POST   /api/manager/expired-orders/closings           .       .          -   -       -       . |        -          -         - |       +              +      +     +
 POST   /api/manager/orders/confirmations              .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -35,6 +36,7 @@ export const requests: Requests = (ground) => {
     'GET /api/manager/expired-orders/export': withQuery({ format: 'csv' }),
     'GET /api/manager/crm-users': nothing,
     'GET /api/manager/crm-users/export': withQuery({ format: 'csv' }),
+    'GET /api/manager/orders/:id/decision-facts': at('submitted', null),
     'POST /api/manager/expired-orders/extensions': several('expired', { valid_until: later }),
     'POST /api/manager/expired-orders/closings': several('expired', { cause: 'price' }),
     'POST /api/manager/orders/confirmations': several('submitted', {}),
