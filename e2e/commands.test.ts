@@ -2,7 +2,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  openBrowser,
+  openMore,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
 import { applicant } from './testing/clients.ts'
 
 /** Consequences of a command happen even if a live update has removed the button in the meantime. */
@@ -116,6 +125,7 @@ test('what was typed at the checkout is there after a look elsewhere, and gone o
   expect(stored).toEqual([])
 
   // The order is withdrawn and its products are ordered again without typing.
+  await openMore(page)
   await page.getByRole('button', { name: say('orders.withdraw') }).click()
   await page
     .getByRole('dialog')

@@ -7,6 +7,7 @@ import {
   letOfferEnd,
   linkInEmailTo,
   openBrowser,
+  openMore,
   openPage,
   signInAs,
   tokensOf,
@@ -75,6 +76,7 @@ test('two windows agree on an order in two rounds, and on a change after it', as
   await seller.locator('[data-next="start"]').waitFor()
 
   // 4. A later change is in force once the other side agrees.
+  await openMore(buyer)
   await buyer.getByRole('button', { name: say('orders.offers.askChange') }).click()
   await buyer
     .getByLabel(say('catalogue.quantityOf', { name: bolt.name }))

@@ -9,6 +9,7 @@ import {
   isLinked,
   letOfferEnd,
   openBrowser,
+  openMore,
   openPage,
   signInAs,
   tokensOf,
@@ -127,6 +128,7 @@ test('an order no one has opened is changed in its cart and placed again under i
   await signInAs(context, who.email)
   await openPage(page, address(`/account/orders/${order.id}`))
   await page.locator('[data-next="confirm"]').waitFor()
+  await openMore(page)
   await page.getByRole('button', { name: say('orders.edit') }).click()
   await page
     .getByRole('dialog')
@@ -248,6 +250,7 @@ test('an order whose products have changed is repeated as they are now, and what
   try {
     await signInAs(context, who.email)
     await openPage(page, address(`/account/orders/${order.id}`))
+    await openMore(page)
     await page.getByRole('button', { name: say('orders.repeat') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(say('orders.repeatChanges.gone')).waitFor()

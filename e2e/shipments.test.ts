@@ -8,6 +8,7 @@ import {
   callApi,
   isLive,
   openBrowser,
+  openMore,
   signInAs,
   success,
   tokensOf,
@@ -84,6 +85,7 @@ test('two lots of two orders are packed, shipped together in part, received with
     await pack(drawer, marking)
     await drawer.getByRole('button', { name: say('shipments.form.submit') }).click()
     await drawer.getByRole('button', { name: say('shipments.transitions.make_ready') }).click()
+    await openMore(drawer.getByRole('article').first())
     await drawer.getByRole('button', { name: say('shipments.transitions.hold') }).waitFor()
     expect(await violationsIn(workbench)).toEqual([])
   }
@@ -98,6 +100,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   const [[whole], [other]] = [await lotsOf(first), await lotsOf(second)]
   await page.goto(address(paths.account.lot(whole!.id)))
   await isLive(page)
+  await openMore(page)
   await page.getByRole('button', { name: say('shipments.transitions.split'), exact: true }).click()
   const splitting = page.getByRole('dialog', {
     name: say('shipments.ask.splitTitle', { number: whole!.number }),
@@ -111,10 +114,9 @@ test('two lots of two orders are packed, shipped together in part, received with
   // The rest of the first order is packed again.
   await workbench.goto(address(`${paths.manager.home}${paths.manager.lotHere(whole!.id)}`))
   await isLive(workbench)
-  await workbench
-    .getByRole('dialog')
-    .getByRole('button', { name: say('shipments.transitions.pack'), exact: true })
-    .click()
+  const ofLot = workbench.getByRole('dialog')
+  await openMore(ofLot)
+  await ofLot.getByRole('button', { name: say('shipments.transitions.pack'), exact: true }).click()
   const packing = workbench.getByRole('dialog', {
     name: say('shipments.ask.packTitle', { number: whole!.number }),
   })

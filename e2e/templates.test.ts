@@ -8,6 +8,7 @@ import {
   callApi,
   isLive,
   openBrowser,
+  openMore,
   openPage,
   signInAs,
   success,
@@ -52,6 +53,7 @@ test('an order is stored as a template, looked at with its prices of today, and 
   await signInAs(context, client.email)
   await openPage(page, address(paths.account.order(order)))
   await isLive(page)
+  await openMore(page)
   await page.getByRole('button', { name: say('templates.save') }).click()
   await typeInto(page.getByLabel(say('templates.name')), 'Every quarter')
   await page.getByRole('button', { name: say('common.save'), exact: true }).click()

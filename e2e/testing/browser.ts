@@ -77,11 +77,11 @@ export async function visitor(
   if (!readsNews)
     await page.addLocatorHandler(
       news,
-      // It may disappear by itself in the meantime.
+      // It may disappear by itself in the meantime. A click by the script leaves the focus and open menus alone.
       () =>
         news
           .locator('.mantine-Notification-closeButton')
-          .click({ timeout: 1000 })
+          .evaluate((button: HTMLElement) => button.click(), undefined, { timeout: 1000 })
           .catch(() => undefined),
       { noWaitAfter: true },
     )
@@ -209,6 +209,10 @@ export const isLinked = (page: Page) =>
   page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' })
 
 /** Waits for a success message with these words. */
+/** Opens "⋯", the further actions of a page or a drawer. */
+export const openMore = (of: Page | Locator): Promise<void> =>
+  of.locator('details[data-more] > summary').first().click()
+
 export const success = (page: Page, words: string) =>
   page.locator('[data-theme="success"]', { hasText: words }).first().waitFor()
 

@@ -30,6 +30,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
     <details
       ref={menu}
       className={styles.more}
+      data-more
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current?.open) return
         // A drawer around it stays open.

@@ -15,6 +15,7 @@ export function FilterMenu({ of: filters }: { of: readonly ListFilter[] }) {
         <Button
           variant="default"
           size="xs"
+          aria-label={t('list.filter')}
           className={styles.filter!}
           leftSection={<IconFilter size={16} stroke={1.6} aria-hidden="true" />}
         >
