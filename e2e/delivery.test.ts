@@ -180,11 +180,12 @@ test('home begins with what waits for the company, by when, and the way there', 
   })
   await callApi(staff, 'POST', `/api/manager/orders/${id}/offer`, { version })
   await heading.waitFor()
-  const task = section.last().getByRole('link', { name: say('orders.number', { number }) })
+  const name = say('orders.number', { number })
+  const task = section.last().getByRole('row').filter({ hasText: name })
   expect(await task.innerText()).toContain(say('orders.tasks.decide'))
   expect(await task.innerText()).toContain(say('common.due.in', { time: say('common.due.days', { n: 5 }) }))
   expect(await violationsIn(page)).toEqual([])
-  await task.click()
+  await task.getByRole('link', { name, exact: true }).click()
   await page.waitForURL((url) => url.pathname === paths.account.order(id))
 
   const refusal = { n: 1, cause: 'client', note: null }

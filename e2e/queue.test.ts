@@ -80,7 +80,10 @@ test('an expired offer is extended in the queue and an approval is given on the 
   const extend = page.getByRole('button', {
     name: new RegExp(`^${say('orders.workbench.extendDays', { count: 14 })}: .*${ended.number}`),
   })
-  const review = page.getByRole('link').filter({ hasText: 'They take ten pallets a year' })
+  const review = page
+    .getByRole('row')
+    .filter({ hasText: 'They take ten pallets a year' })
+    .getByRole('link', { name: say('orders.number', { number: beyond.number }), exact: true })
   await extend.waitFor()
   await page.getByText('They take ten pallets a year').waitFor()
   expect(await violationsIn(page)).toEqual([])
@@ -106,6 +109,75 @@ test('an expired offer is extended in the queue and an approval is given on the 
   await question.waitFor({ state: 'detached' })
   await callApi(maria, 'POST', `/api/manager/orders/${beyond.id}/offer`, { version })
   expect((await beyond.read()).stage).toBe('negotiation')
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a manager clears ten rows of the queue by the keyboard alone, and the next order opens by itself', async () => {
+  const { id: manager_id } = await callApi((await tokensOf(cast.manager)).token, 'GET', '/api/auth/user')
+  const company = { organization_name: 'Ten Piers Shipyard' }
+  const { token } = await provenClient({ discount_level: 2, manager_id }, company)
+  const path = '/api/front/products?q=plain%20washer%20M8&per_page=1'
+  const [washer] = await callApi<{ id: number; min_qty: number }[]>(token, 'GET', path)
+  const orders: { id: number; number: number }[] = []
+  for (let n = 0; n < 12; n += 1) {
+    const cart = await callApi(token, 'POST', '/api/front/carts', { name: `Pier ${n}` })
+    const line = { product_id: washer!.id, quantity: washer!.min_qty }
+    await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, line)
+    orders.push(await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 }))
+  }
+  const stages = async () =>
+    Promise.all(
+      orders.map(async ({ id }) => (await callApi(token, 'GET', `/api/front/orders/${id}`)).stage as string),
+    )
+
+  const { context, page, say, troubles } = await visitor(browser)
+  await signInAs(context, cast.manager)
+  await openPage(page, address('/manager?kind=orders.confirm'))
+  const own = page.getByRole('row').filter({ hasText: company.organization_name })
+  await expect.poll(() => own.count()).toBe(12)
+  const isOwnFocused = () =>
+    page.evaluate(
+      (name) => document.activeElement?.matches('tr') && document.activeElement.textContent.includes(name),
+      company.organization_name,
+    )
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText(say('tasks.keys.r')).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  while (!(await isOwnFocused())) await page.keyboard.press('j')
+
+  // The first is rejected with a reason, nine are confirmed; the focus goes on by itself.
+  await page.keyboard.press('r')
+  await page.getByLabel(say('orders.rejectReason')).fill('The washers are discontinued')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  for (let left = 11; left > 2; left -= 1) {
+    await expect.poll(() => own.count()).toBe(left)
+    await expect.poll(isOwnFocused).toBe(true)
+    await page.keyboard.press('c')
+  }
+  await expect.poll(() => own.count()).toBe(2)
+  const reached = await stages()
+  const ofStage = (stage: string) => orders.filter((_, at) => reached[at] === stage)
+  expect([ofStage('cancelled'), ofStage('confirmed')].map(({ length }) => length)).toEqual([1, 9])
+
+  // With a drawer open, the next order takes the place of a decided one.
+  await expect.poll(isOwnFocused).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/order=\d+/)
+  const opened = new URL(page.url()).searchParams.get('order')
+  const next = ofStage('submitted').find(({ id }) => String(id) !== opened)!
+  const drawer = page.getByRole('dialog')
+  await tabTo(page, drawer.getByRole('button', { name: /^Confirm/ }).first())
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('order') === String(next.id))
+  await drawer
+    .getByText(say('orders.number', { number: next.number }))
+    .first()
+    .waitFor()
   expect(troubles).toEqual([])
   await context.close()
 })

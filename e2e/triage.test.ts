@@ -36,6 +36,9 @@ test('an application is triaged by keyboard alone: found, read, confirmed', asyn
       .evaluate((field) => field === document.activeElement),
   ).toBe(true)
   await chosen.focus()
+  await page.keyboard.press('r')
+  await card.getByLabel('Reason').first().waitFor()
+  await chosen.focus()
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')
   await page.getByText(`${name} confirmed`).waitFor()

@@ -25,7 +25,10 @@ type Props = {
   asks?: Asked
   pending?: boolean
   onTransition: (reason: string, cause: string, reason_ru: string) => void
-} & Pick<ButtonProps, 'variant' | 'color'>
+  'aria-label'?: string
+  /** The key of a list that presses it. */
+  'data-decides'?: string
+} & Pick<ButtonProps, 'variant' | 'color' | 'size'>
 
 /**
  * A button for a transition. One that is not possible now remains visible, focusable by keyboard, and

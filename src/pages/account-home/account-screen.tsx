@@ -13,7 +13,7 @@ import { PriceListOnHome, priceListFacts } from '#features/goods/pricing/client/
 import { PromotionsOnHome, runningPromotions } from '#features/goods/promotions/client/index.ts'
 import { MoneyOnHome, myDues, myUnpaid, UnpaidInvoices } from '#features/money/invoicing/client/index.ts'
 import { LevelOnHome, ownStatus } from '#features/money/levels/client/index.ts'
-import { askedDocuments, DocumentsToRead } from '#features/office/documents/client/index.ts'
+import { askedDocuments } from '#features/office/documents/client/index.ts'
 import { OwnTasks, ownTasks } from '#features/office/tasks/client/index.ts'
 import { me, VerifyBanner } from '#features/people/auth/client/index.ts'
 import { ownOrganization, useLiveOrganization } from '#features/people/clients/client/index.ts'
@@ -126,15 +126,11 @@ function Home() {
   const { t } = useTranslation()
   const { data: company } = useSuspenseQuery(ownOrganization)
   const filling = useFillFromList()
-  const unread = useUnreadThreads()
+  const also = useAlsoWaiting()
   return (
     <div className={styles.home}>
       <div className={styles.main}>
-        <DocumentsToRead />
-        <OwnTasks
-          title={t('pages.accountHome.waitingForYou')}
-          first={unread > 0 ? <Unread count={unread} /> : null}
-        />
+        <OwnTasks title={t('pages.accountHome.waitingForYou')} also={also} />
         <section>
           <h2>{t('pages.accountHome.waiting')}</h2>
           <WaitingOrders />
@@ -174,14 +170,23 @@ function Home() {
   )
 }
 
-/** Conversations with unread messages, listed among the tasks. */
-function Unread({ count }: { count: number }) {
+/** Unread conversations and documents to acknowledge, listed among the tasks. */
+function useAlsoWaiting() {
   const { t } = useTranslation()
-  return (
-    <Link to={paths.account.chat} prefetch="intent">
-      <strong>{t('pages.accountHome.unread', { count })}</strong>
-    </Link>
-  )
+  const unread = useUnreadThreads()
+  const { count } = useSuspenseQuery(askedDocuments).data
+  return [
+    unread > 0 && {
+      key: 'unread',
+      title: t('pages.accountHome.unread', { count: unread }),
+      to: paths.account.chat,
+    },
+    count > 0 && {
+      key: 'documents',
+      title: t('documents.toRead', { count }),
+      to: paths.account.documentsToAcknowledge,
+    },
+  ].filter((one) => one !== false)
 }
 
 /** The manager who answers now, with contact details and the manager they substitute. */

@@ -36,7 +36,7 @@ export default function QueueScreen() {
     <>
       <PageHead title={t('pages.queue.title')} />
       <StandingIn />
-      <WaitingTasks actions={actions} />
+      <WaitingTasks caption={t('pages.queue.title')} actions={actions} />
     </>
   )
 }

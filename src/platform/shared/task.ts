@@ -5,6 +5,10 @@ import type { OrgAction } from './org-role.ts'
 export const sides = ['client', 'staff'] as const
 export type Side = (typeof sides)[number]
 
+/** What the button of a task says: what its person does there. */
+export const taskActs = ['open', 'review', 'reply', 'pay'] as const
+export type TaskAct = (typeof taskActs)[number]
+
 /** A kind of task. Feature and verb form its name, 'orders.confirm'; its label is `orders.tasks.confirm`. */
 export type TaskKind = {
   kind: string
@@ -13,6 +17,8 @@ export type TaskKind = {
   role?: Role
   /** For a company's people: the command their role must permit. */
   command?: OrgAction
+  /** 'open' by default. */
+  act?: TaskAct
   /** Returns the page where it is done, by the id of its subject. `?order=12` opens over the current page. */
   path: (id: number) => string
 }

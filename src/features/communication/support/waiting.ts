@@ -24,6 +24,7 @@ export const answerTask: TaskKind = {
   kind: task('answer'),
   side: 'client',
   command: 'buy',
+  act: 'reply',
   path: paths.account.supportRequest,
 }
 

@@ -3,6 +3,7 @@ import { present } from '#platform/shared/audience.ts'
 import { get, Paging, page } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { Money } from '#platform/shared/money-shape.ts'
+import { taskActs } from '#platform/shared/task.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 
@@ -15,6 +16,7 @@ export const Task = z.object({
   subject: z.string(),
   title: z.string(),
   path: z.string(),
+  act: z.enum(taskActs),
   organization_name: z.string().nullable(),
   /** The person who is away, if the reader substitutes for them. */
   standing_in_for: z.string().nullable(),
@@ -26,6 +28,18 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
+/** The subjects of tasks: the part of a kind before the point. */
+export const taskSubjects = [
+  'orders',
+  'chat',
+  'support',
+  'invoicing',
+  'shipments',
+  'documents',
+  'clients',
+] as const
+export const subjectOf = (kind: string): string => kind.slice(0, kind.indexOf('.'))
+
 /** For staff: tasks of their own clients, of clients they substitute for, or of all they may see. */
 export const taskScopes = ['mine', 'standing_in', 'team'] as const
 const Scope = {
@@ -33,6 +47,7 @@ const Scope = {
   /** For staff: only tasks of this colleague's clients. */
   manager_id: z.coerce.number().int().positive().optional(),
 }
+/** `kind` is a kind of tasks, 'orders.confirm', or a subject with all its kinds, 'orders'. */
 const TaskFilter = Paging.extend({ kind: text(60).optional(), ...Scope })
 export type TaskFilter = z.output<typeof TaskFilter>
 

@@ -67,7 +67,6 @@ export const en = {
   ofOrderTitle: 'Offers, invoices and delivery documents',
   toRead_one: '{{count}} document to read',
   toRead_other: '{{count}} documents to read',
-  readThem: 'Read and acknowledge',
   send: 'Send us a document',
   sendNote: 'A scan of the contract or your company card. Your manager will review it.',
   sendSave: 'Send',

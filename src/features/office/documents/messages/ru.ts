@@ -72,7 +72,6 @@ export const ru: Translated<typeof en> = {
   toRead_few: '{{count}} документа для ознакомления',
   toRead_many: '{{count}} документов для ознакомления',
   toRead_other: '{{count}} документа для ознакомления',
-  readThem: 'Ознакомиться',
   send: 'Отправить нам документ',
   sendNote: 'Скан договора или карточка вашей компании. Менеджер проверит документ.',
   sendSave: 'Отправить',

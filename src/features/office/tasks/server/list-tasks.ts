@@ -13,7 +13,7 @@ import type { Task, TaskCount, TaskFilter } from '../contract.ts'
 
 type Reply = ReplyInput<typeof Task>
 type Among = Pick<TaskFilter, 'scope' | 'manager_id'>
-type Row = Omit<Reply, 'title' | 'path' | 'value'> & {
+type Row = Omit<Reply, 'title' | 'path' | 'act' | 'value'> & {
   value_amount: number | null
   value_currency: string | null
 }
@@ -22,7 +22,7 @@ type Row = Omit<Reply, 'title' | 'path' | 'value'> & {
 export async function listTasks(ctx: Context<Person>, filter: TaskFilter): Promise<PageOf<Reply>> {
   const { db, lang, platform } = ctx
   const { page, per_page, kind } = filter
-  const where = sql`${waitingFor(ctx, filter)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`
+  const where = sql`${waitingFor(ctx, filter)} and (${kind ?? null}::text is null or ${kind ?? null} in (t.kind, split_part(t.kind, '.', 1)))`
   const rows = await composed<Row>(
     db,
     sql`
@@ -87,10 +87,12 @@ const notTheirs = (person: Client, kinds: Context['platform']['tasks']): string[
 
 function taskOf(row: Row, title: string, kinds: Context['platform']['tasks']): Reply {
   const { value_amount, value_currency, ...rest } = row
+  const known = kinds.get(row.kind)
   return {
     ...rest,
     title,
-    path: kinds.get(row.kind)?.path(readSubject(row.subject)?.id ?? 0) ?? '',
+    path: known?.path(readSubject(row.subject)?.id ?? 0) ?? '',
+    act: known?.act ?? 'open',
     value: value_amount === null ? null : money(value_amount, value_currency!),
   }
 }

@@ -171,6 +171,9 @@ describe('the queue', () => {
     const orders = await tasksOf(chief, 'kind=orders.confirm')
     expect(orders).toEqual(all.filter(({ kind }) => kind === 'orders.confirm'))
     expect(orders.length).toBeGreaterThan(0)
+    const ofSubject = await tasksOf(chief, 'kind=orders')
+    expect(ofSubject).toEqual(all.filter(({ kind }) => kind.startsWith('orders.')))
+    expect(ofSubject.length).toBeGreaterThan(orders.length)
     const { body } = await portico.request<TaskCount[]>(chief, 'GET', '/api/tasks/counts')
     expect(new Map(body.map(({ kind, count }) => [kind, count]))).toEqual(
       new Map([...Map.groupBy(all, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length])),

@@ -9,7 +9,7 @@ test('a key does the same wherever its letter is, and the arrows go up and down'
   expect(pressed('ArrowDown')).toBe('down')
   expect(pressed('KeyK')).toBe('up')
   expect(pressed('KeyC')).toBe('confirm')
-  expect(pressed('KeyX')).toBe('reject')
+  expect(pressed('KeyR')).toBe('reject')
 })
 
 test('what is pressed with Ctrl is the browser’s, and other keys are no one’s', () => {

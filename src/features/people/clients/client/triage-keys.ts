@@ -4,7 +4,7 @@ export const triageKeys = {
   KeyK: 'up',
   KeyC: 'confirm',
   KeyQ: 'ask',
-  KeyX: 'reject',
+  KeyR: 'reject',
   KeyM: 'assign',
 } as const
 export type TriageCommand = (typeof triageKeys)[keyof typeof triageKeys]

@@ -27,7 +27,7 @@ const helped = [
   ['j', 'k', 'transition'],
   ['c', 'confirm'],
   ['q', 'ask'],
-  ['x', 'reject'],
+  ['r', 'reject'],
   ['m', 'assign'],
 ] as const
 

@@ -44,10 +44,12 @@ export async function askApproval(
   if (isWithinLimit(revision, await limitOf(db, person)) || revision.approval === 'granted')
     refuse('orders.noOneToApprove')
   await run(db, noteApproval, [revision.id, 'asked', words, null])
-  const { organization_id, number, currency } = order
+  const { organization_id, number, currency, answer_due_at } = order
   const asked = `${(revision.discount_bp / 100).toFixed(2)} % · ${words}`
   const value = money(revision.total_amount, currency)
-  await openTask(ctx, { ...about(id), organization_id, value, note: asked })
+  // The client waits for the answer to the order, whoever approves it.
+  const due = answer_due_at ? { due_at: answer_due_at } : {}
+  await openTask(ctx, { ...about(id), organization_id, value, note: asked, ...due })
   await emit(approvalAsked, { order_id: id, number, organization_id, note: words })
   return findOrder(ctx, id)
 }

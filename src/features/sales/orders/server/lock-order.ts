@@ -16,6 +16,7 @@ export type LockedOrder = Pick<
   | 'source'
   | 'currency'
   | 'valid_until'
+  | 'answer_due_at'
   | 'delivery_method'
   | 'version'
 > & { manager_id: number | null }
@@ -23,7 +24,7 @@ export type LockedOrder = Pick<
 const lock = statement<LockedOrder>(
   'orders.hold',
   `select o.id, o.number, o.organization_id, o.stage, o.turn, o.source, o.currency, o.valid_until,
-     o.delivery_method, o.version, c.manager_id
+     o.answer_due_at, o.delivery_method, o.version, c.manager_id
    from orders o join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
 )
 

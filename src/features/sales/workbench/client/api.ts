@@ -36,6 +36,7 @@ const lists = [manualOrdersApi.byHand, orderWorkbench.talks, orderWorkbench.ende
 const refresh = { refresh: [...ofOrders, ...lists] }
 const ofQueue = { refresh: [...refresh.refresh, tasksApi.list, tasksApi.counts] }
 export const useConfirmTask = () => useAction(orders.confirm, ofQueue)
+export const useRejectTask = () => useAction(orders.reject, ofQueue)
 export const useExtendTask = () => useAction(offers.extend, ofQueue)
 
 export const useExtendAll = () => useAction(orderWorkbench.extendAll, refresh)
