@@ -15,7 +15,7 @@ import { MoneyOnHome, myDues, myUnpaid, UnpaidInvoices } from '#features/money/i
 import { LevelOnHome, ownStatus } from '#features/money/levels/client/index.ts'
 import { askedDocuments } from '#features/office/documents/client/index.ts'
 import { OwnTasks, ownTasks } from '#features/office/tasks/client/index.ts'
-import { me, VerifyBanner } from '#features/people/auth/client/index.ts'
+import { me, useMayNot, VerifyBanner } from '#features/people/auth/client/index.ts'
 import { ownOrganization, useLiveOrganization } from '#features/people/clients/client/index.ts'
 import type { OwnOrganization } from '#features/people/clients/client-shape.ts'
 import { useFillFromList } from '#features/sales/cart/client/index.ts'
@@ -127,29 +127,40 @@ function Home() {
   const { data: company } = useSuspenseQuery(ownOrganization)
   const filling = useFillFromList()
   const also = useAlsoWaiting()
+  const mayBuy = useMayNot('buy') === undefined
+  const money = (
+    <Card>
+      <MoneyOnHome />
+    </Card>
+  )
   return (
-    <div className={styles.home}>
-      <div className={styles.main}>
-        <OwnTasks title={t('pages.accountHome.waitingForYou')} also={also} />
-        <section>
+    <>
+      <div className={styles.home}>
+        <div className={styles.tasks}>
+          <OwnTasks title={t('pages.accountHome.waitingForYou')} also={also} />
+        </div>
+        <div className={styles.buy}>
+          {mayBuy ? (
+            <>
+              <OwnIntake title={t('intake.quickTitle')} filling={filling} />
+              <BuyAgain />
+            </>
+          ) : (
+            money
+          )}
+        </div>
+        <section className={styles.orders}>
           <h2>{t('pages.accountHome.waiting')}</h2>
           <WaitingOrders />
+          {mayBuy && (
+            <p>
+              <Link to={paths.account.products}>{t('pages.accountHome.startSearch')}</Link>
+            </p>
+          )}
         </section>
-        <div className={styles.starts}>
-          <ButtonLink to={paths.account.products}>{t('pages.accountHome.startSearch')}</ButtonLink>
-          <ButtonLink to={paths.account.cart} variant="default">
-            {t('pages.accountHome.startCart')}
-          </ButtonLink>
-        </div>
-        <BuyAgain />
-        <div className={styles.list}>
-          <OwnIntake title={t('intake.quickTitle')} filling={filling} />
-        </div>
       </div>
-      <aside className={styles.side}>
-        <Card>
-          <MoneyOnHome />
-        </Card>
+      <div className={styles.cards}>
+        {mayBuy && money}
         <Card>
           <LevelOnHome />
           <PriceListOnHome />
@@ -165,8 +176,8 @@ function Home() {
         <Card>
           <PromotionsOnHome />
         </Card>
-      </aside>
-    </div>
+      </div>
+    </>
   )
 }
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { waitingTime } from './waiting-time.ts'
 
-test('a wait is told in a unit in which it is a small number, never shorter than it is', () => {
-  expect([0, 1, 14.2, 90].map(waitingTime)).toEqual([
-    { unit: 'minutes', count: 1 },
-    { unit: 'minutes', count: 1 },
+test('a wait is told in a unit in which it is a small round number', () => {
+  expect([0, 5, 14.2, 45].map(waitingTime)).toEqual([
+    { unit: 'minutes', count: 5 },
+    { unit: 'minutes', count: 5 },
     { unit: 'minutes', count: 15 },
-    { unit: 'minutes', count: 90 },
+    { unit: 'minutes', count: 45 },
   ])
-  expect([91, 120, 121, 36 * 60].map(waitingTime)).toEqual([
+  expect([46, 61, 75].map(waitingTime)).toEqual(Array(3).fill({ unit: 'hour', count: 1 }))
+  expect([76, 120, 121, 36 * 60].map(waitingTime)).toEqual([
     { unit: 'hours', count: 2 },
     { unit: 'hours', count: 2 },
     { unit: 'hours', count: 3 },

@@ -51,6 +51,14 @@ export const OwnOrganization = z.object({
   /** Whether its orders may be delivered in parts by default. */
   partial_allowed: z.boolean(),
   block_reason: z.string().nullable(),
+  /** While the application is checked: by when it is decided, how long that took lately, and what we asked for. */
+  review: z
+    .object({
+      due_at: Moment,
+      median_hours: z.number().nullable(),
+      question: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type OwnOrganization = z.infer<typeof OwnOrganization>
 

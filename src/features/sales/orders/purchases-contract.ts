@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { availabilities } from '#features/goods/catalogue/availability.ts'
 import { clients, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page } from '#platform/shared/contract.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
@@ -45,6 +46,19 @@ export const BoughtProduct = z.object({
 })
 export type BoughtProduct = z.infer<typeof BoughtProduct>
 
+/** A product bought lately, with today's price of the last quantity and the availability; null if it is not sold now. */
+export const BoughtAgain = BoughtProduct.extend({
+  today: z
+    .object({
+      total: Money.nullable(),
+      availability: z.enum(availabilities),
+      incoming_on: z.string().nullable(),
+      lead_days: z.int().nullable(),
+    })
+    .nullable(),
+})
+export type BoughtAgain = z.infer<typeof BoughtAgain>
+
 export const boughtProducts = list({
   name: 'bought-products',
   row: BoughtProduct,
@@ -70,6 +84,7 @@ const bought = listAt('/api/front/purchases', { who: clients, list: boughtProduc
 export const purchases = {
   bought,
   exportBought: bought.file,
+  again: get('/api/front/purchases/again', { who: clients, reply: BoughtAgain.array() }),
   own: get('/api/front/products/:id/purchases', { who: clients, query: Paging, reply: page(Purchase) }),
   ofProduct: get('/api/manager/products/:id/purchases', {
     who: managers,

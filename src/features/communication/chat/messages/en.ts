@@ -57,8 +57,8 @@ export const en = {
   soon: {
     atWork: 'At work until {{time}}',
     away: 'Outside office hours',
-    minutes_one: 'We usually reply within {{count}} minute',
-    minutes_other: 'We usually reply within {{count}} minutes',
+    minutes: 'We usually reply within {{count}} minutes',
+    hour: 'We usually reply within about an hour',
     hours_one: 'We usually reply within {{count}} hour',
     hours_other: 'We usually reply within {{count}} hours',
     days_one: 'We usually reply within {{count}} day',

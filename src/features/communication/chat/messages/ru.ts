@@ -67,10 +67,8 @@ export const ru: Translated<typeof en> = {
   soon: {
     atWork: 'На работе до {{time}}',
     away: 'Сейчас нерабочее время',
-    minutes_one: 'Обычно отвечаем в течение {{count}} минуты',
-    minutes_few: 'Обычно отвечаем в течение {{count}} минут',
-    minutes_many: 'Обычно отвечаем в течение {{count}} минут',
-    minutes_other: 'Обычно отвечаем в течение {{count}} минут',
+    minutes: 'Обычно отвечаем в течение {{count}} минут',
+    hour: 'Обычно отвечаем примерно за час',
     hours_one: 'Обычно отвечаем в течение {{count}} часа',
     hours_few: 'Обычно отвечаем в течение {{count}} часов',
     hours_many: 'Обычно отвечаем в течение {{count}} часов',

@@ -12,7 +12,7 @@ export const en = {
   waiting: 'Open tasks',
   away: 'Away until',
   answerTime: 'Response time',
-  answerTimes: { minutes: '{{count}} min', hours: '{{count}} h', days: '{{count}} d' },
+  answerTimes: { minutes: '{{count}} min', hour: '{{count}} h', hours: '{{count}} h', days: '{{count}} d' },
   card: 'Business card',
   cardNotShown: 'not published',
   narrow: {

@@ -15,7 +15,7 @@ export const ru: Translated<typeof en> = {
   waiting: 'Открытые задачи',
   away: 'Отсутствует до',
   answerTime: 'Время ответа',
-  answerTimes: { minutes: '{{count}} мин', hours: '{{count}} ч', days: '{{count}} дн' },
+  answerTimes: { minutes: '{{count}} мин', hour: '{{count}} ч', hours: '{{count}} ч', days: '{{count}} дн' },
   card: 'Визитка',
   cardNotShown: 'не опубликована',
   narrow: {

@@ -128,6 +128,8 @@ describe('an application', () => {
       path: `/manager/clients/process-new?application=${id}`,
       value: null,
     })
+    const { body: own } = await portico.request('waits@x.example', 'GET', '/api/front/company')
+    expect((await taskOf(chief, subject))?.due_at).toBe(own.review.due_at)
   })
 
   test.each([

@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holidayReply } from '#features/people/staff/server/index.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import { composed, type Db, run, statement } from '#platform/server/database/db.ts'
 import { emailRefusalOf } from '#platform/server/email/refused-addresses.ts'
 import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
-import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ClientFilter, ClientRow, clientList, ManagerChoice, OwnOrganization } from '../client-shape.ts'
 import { seesEveryClient } from '../policy.ts'
 import { levelInForce } from './level-in-force.ts'
+import { reviewOf } from './review.ts'
 import { termsIn, termsOf } from './terms-in-force.ts'
 
 const columns = sql`
@@ -108,7 +109,7 @@ const choices = statement<ManagerChoice>(
 
 export const managerChoices = (db: Db): Promise<ManagerChoice[]> => run(db, choices, [])
 
-const own = statement<Omit<ReplyInput<typeof OwnOrganization>, 'terms'>>(
+const own = statement<Omit<ReplyInput<typeof OwnOrganization>, 'terms' | 'review'>>(
   'organizations.own',
   `select o.id as organization_id, o.name, concat_ws(', ', o.country, o.city, o.delivery_address) as delivery_address, u.status, u.email_verified_at is not null as email_verified, ${levelInForce} as discount_level,
      o.created_at as applied_at, o.confirmed_at, u.block_reason, o.partial_allowed,
@@ -122,14 +123,17 @@ const own = statement<Omit<ReplyInput<typeof OwnOrganization>, 'terms'>>(
    where u.id = $1`,
 )
 
-export async function ownOrganization(
-  db: Db,
-  person: Client,
-  lang: Lang,
-): Promise<ReplyInput<typeof OwnOrganization>> {
+export async function ownOrganization({
+  db,
+  person,
+  lang,
+  now,
+}: Context<Client>): Promise<ReplyInput<typeof OwnOrganization>> {
   const [[row], terms] = await Promise.all([
     run(db, own, [person.id, lang]),
     termsOf(db, person.organization_id),
   ])
-  return row ? { ...row, terms: termsIn(terms, lang) } : notFound()
+  if (!row) return notFound()
+  const review = row.status === 'not_confirmed' ? await reviewOf(db, row, now) : null
+  return { ...row, terms: termsIn(terms, lang), review }
 }

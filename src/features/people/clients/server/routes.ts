@@ -60,7 +60,7 @@ export const clientRoutes = serve(
   clientsApi,
   {
     signUp: (ctx, { body }) => signUp(ctx, body),
-    own: ({ db, person, lang }) => ownOrganization(db, person, lang),
+    own: (ctx) => ownOrganization(ctx),
     list: (ctx, { query }) => readList(ctx, clientList, clientSource, query),
     exportList: (ctx, { query }) => exportList(ctx, clientList, clientSource, query),
     show: ({ db, person }, { params }) => findClient(db, person, params.id),

@@ -24,7 +24,7 @@ export function WaitingOrders() {
             <Stage stage={stage} />
             <Progress of={far} />
             {promised_on && (
-              <span className="dimmed">
+              <span className={`${styles.promised} dimmed`}>
                 {t('orders.promisedOn')} <Day of={promised_on} />
               </span>
             )}

@@ -4,8 +4,8 @@ import { purchases } from '../../purchases-contract.ts'
 
 export const boughtProducts = listQuery(purchases.bought)
 
-/** The products ordered last. */
-export const boughtLately = query(purchases.bought, { query: { per_page: 5 } })
+/** The products ordered last, with today's prices. */
+export const boughtLately = query(purchases.again, {})
 
 const perPage = 10
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { BoughtProduct } from '../../purchases-contract.ts'
+import type { BoughtAgain, BoughtProduct } from '../../purchases-contract.ts'
 
 let portico: TestPortico
 let bolt: number
@@ -104,6 +104,21 @@ describe('what a company bought, by product', () => {
     await ask(`update products set status = 'archived' where id = $1`, [nut])
     expect((await bought(cast.clientA, '?sort=sku')).map(({ on_sale }) => on_sale)).toEqual([true, false])
     await ask(`update products set status = 'active' where id = $1`, [nut])
+  })
+
+  test('is offered again with what the last quantity costs today, while it is sold', async () => {
+    await ask(`update products set status = 'archived' where id = $1`, [nut])
+    const { body } = await portico.request<BoughtAgain[]>(cast.clientA, 'GET', '/api/front/purchases/again')
+    await ask(`update products set status = 'active' where id = $1`, [nut])
+    const { body: sold } = await portico.request(cast.clientA, 'GET', `/api/front/products/${bolt}`)
+    expect(body.map(({ id }) => id)).toEqual([bolt, nut])
+    expect(body[0]!.last_quantity).toBe(20)
+    // The price of today, not the 7.10 of the last order.
+    expect(body[0]!.today).toMatchObject({
+      total: { amount: (sold.price.amount * 20) / (sold.price.per ?? 1), currency: sold.price.currency },
+      availability: sold.availability,
+    })
+    expect(body[1]!.today).toBeNull()
   })
 
   test('leaves as a file with the same rows', async () => {

@@ -33,6 +33,7 @@ POST   /api/manager/orders/:id/line-files                .       .          -   
 PUT    /api/manager/orders/:id/actual-dates              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/purchases                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/purchases/export                .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/purchases/again                 .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id/purchases          .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/products/:id/purchases        .       .          -   -       -       . |        -          -         - |       +              +      +     +
 `
@@ -102,6 +103,7 @@ export const requests: Requests = (ground) => {
       on: '2026-01-31',
     })),
     'GET /api/front/purchases': nothing,
+    'GET /api/front/purchases/again': nothing,
     'GET /api/front/purchases/export': nothing,
     'GET /api/front/products/:id/purchases': product,
     'GET /api/manager/products/:id/purchases': product,

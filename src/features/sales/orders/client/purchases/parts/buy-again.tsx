@@ -1,24 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Availability } from '#features/goods/catalogue/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
-import { When } from '#ui/when.tsx'
-import type { BoughtProduct } from '../../../purchases-contract.ts'
+import { Amount } from '#ui/money.tsx'
+import type { BoughtAgain } from '../../../purchases-contract.ts'
 import { boughtLately } from '../api.ts'
 import { AddAgain } from './add-again.tsx'
 import styles from './buy-again.module.css'
 
-/** The products ordered last, with a button to order them again. Shows nothing if there are none. */
+/**
+ * The products ordered last, with today's price of the quantity ordered then, the stock and a button to order them
+ * again. Shows nothing if there are none.
+ */
 export function BuyAgain() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(boughtLately)
-  if (data.rows.length === 0) return null
+  if (data.length === 0) return null
   return (
     <section>
       <h2>{t('purchases.again')}</h2>
       <ul className={styles.list}>
-        {data.rows.map((product) => (
+        {data.map((product) => (
           <Line key={product.id} of={product} />
         ))}
       </ul>
@@ -29,16 +33,20 @@ export function BuyAgain() {
   )
 }
 
-function Line({ of: product }: { of: BoughtProduct }) {
+function Line({ of: product }: { of: BoughtAgain }) {
+  const { id, name, today } = product
   return (
     <li>
-      <span className={styles.name}>
-        <Link to={paths.account.product(product.id)}>{designation(product.name)}</Link>{' '}
-        <span className="dimmed">
-          <When at={product.last_at} as="day" />
-        </span>
+      <Link className={styles.name!} to={paths.account.product(id)} title={name}>
+        {designation(name)}
+      </Link>
+      <span className={styles.today}>
+        {today && <Availability of={today} />}
+        {today?.total && <Amount value={today.total} strong />}
       </span>
-      <AddAgain of={product} />
+      <span className={styles.add}>
+        <AddAgain of={product} />
+      </span>
     </li>
   )
 }
