@@ -6,10 +6,12 @@ import { MessageSearch, ThreadList } from '#features/communication/chat/client/i
 import type { Thread } from '#features/communication/chat/contract.ts'
 import { useTabTitle } from '#ui/brand.ts'
 import { Empty } from '#ui/empty.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './chat.module.css'
 import { OpenTalk } from './open-talk.tsx'
 import type { ChatPlace } from './place.ts'
 import { shownIn } from './shown-in.ts'
+import { useFirstTalk } from './use-first-talk.ts'
 
 type Props = {
   place: ChatPlace
@@ -28,11 +30,13 @@ export function ChatFrame({ place, side, threads, none, above, tools }: Props) {
   const { t } = useTranslation()
   const tabTitle = useTabTitle(t('chat.title'))
   const { threadId } = place
+  useFirstTalk(place, threads.rows)
   return (
     <div
       className={styles.workbench}
       data-open={threadId !== null || undefined}
       data-about={place.isAbout || undefined}
+      data-none={(threadId === null && threads.total === 0) || undefined}
     >
       <title>{tabTitle}</title>
       <VisuallyHidden component="h1">{t('chat.title')}</VisuallyHidden>
@@ -59,7 +63,11 @@ export function ChatFrame({ place, side, threads, none, above, tools }: Props) {
         </MessageSearch>
       </section>
       {threadId === null ? (
-        <p className={`${styles.talk} ${styles.choose}`}>{t('chat.chooseThread')}</p>
+        threads.total > 0 && (
+          <div className={`${styles.talk} ${styles.opening}`}>
+            <Skeleton of="table" />
+          </div>
+        )
       ) : (
         <OpenTalk key={threadId} id={threadId} side={side} place={place}>
           {tools?.(threadId)}

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { subjectKinds } from '#features/communication/chat/chat.ts'
@@ -16,9 +15,9 @@ import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import styles from './chat.module.css'
+import { ChatFilters } from './chat-filters.tsx'
 import { ChatFrame } from './chat-frame.tsx'
-import { type ChatPlace, useChatPlace } from './place.ts'
+import { useChatPlace } from './place.ts'
 import { shownIn } from './shown-in.ts'
 import { useBegin } from './use-begin.ts'
 
@@ -59,7 +58,7 @@ export default function ManagerChatScreen() {
       side="staff"
       threads={threads}
       none={t('chat.noThreadsStaff')}
-      above={<Filters place={place} />}
+      above={<ChatFilters place={place} />}
       tools={(id) => <Tools id={id} />}
     />
   )
@@ -75,39 +74,5 @@ function Tools({ id }: { id: number }) {
       </ButtonLink>
       <StaffTools of={thread} />
     </>
-  )
-}
-
-function Filters({ place: { search, go } }: { place: ChatPlace }) {
-  const { t } = useTranslation()
-  const choose = (name: string) => (event: { currentTarget: HTMLSelectElement }) =>
-    go({ [name]: event.currentTarget.value || null })
-  return (
-    <div className={styles.filters}>
-      <NativeSelect
-        aria-label={t('chat.views.label')}
-        value={search.get('view') ?? 'all'}
-        data={threadViews.map((value) => ({ value, label: t(`chat.views.${value}`) }))}
-        onChange={choose('view')}
-      />
-      <NativeSelect
-        aria-label={t('chat.about')}
-        value={search.get('kind') ?? ''}
-        data={[
-          { value: '', label: t('chat.anyKind') },
-          ...subjectKinds.map((value) => ({ value, label: t(`chat.kinds.${value}`) })),
-        ]}
-        onChange={choose('kind')}
-      />
-      <NativeSelect
-        aria-label={t('common.language')}
-        value={search.get('language') ?? ''}
-        data={[
-          { value: '', label: t('chat.anyLanguage') },
-          ...languages.map((value) => ({ value, label: t(`chat.language.${value}`) })),
-        ]}
-        onChange={choose('language')}
-      />
-    </div>
   )
 }

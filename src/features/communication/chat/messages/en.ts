@@ -32,7 +32,7 @@ export const en = {
   noThreadsStaff: 'No conversations match. Client messages appear here immediately.',
   writeToManager: 'Write to your manager',
   writeToSupport: 'Write to support',
-  chooseThread: 'Choose a conversation on the left.',
+  filter: 'Filter by topic or language',
   firstQuestions: {
     label: 'Suggestions',
     delivery: 'When will my order be delivered?',

@@ -36,7 +36,7 @@ export const ru: Translated<typeof en> = {
   noThreadsStaff: 'Подходящих переписок нет. Сообщения клиентов появляются здесь сразу.',
   writeToManager: 'Написать менеджеру',
   writeToSupport: 'Написать в поддержку',
-  chooseThread: 'Выберите переписку слева.',
+  filter: 'Фильтр по теме и языку',
   firstQuestions: {
     label: 'Подсказки',
     delivery: 'Когда доставят мой заказ?',
