@@ -16,6 +16,19 @@ const OfOrder = z.object({ id: z.int(), number: z.int() })
 
 const Kind = { category: z.enum(documentCategories), language: z.enum(documentLanguages), version: z.int() }
 
+/** The same document in another language. */
+export const Translation = z.object({
+  id: z.int(),
+  title: z.string(),
+  language: z.enum(documentLanguages),
+  file_id: z.int(),
+  file_name: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.int(),
+})
+export type Translation = z.infer<typeof Translation>
+
 /** A document as its readers see it. Days are written '2026-05-04'. */
 export const OwnDocument = z.object({
   id: z.int(),
@@ -38,6 +51,8 @@ export const OwnDocument = z.object({
   /** The orders it belongs to, and their numbers as one text. */
   orders: OfOrder.array(),
   order_numbers: z.string(),
+  /** The same document in the languages that the list leaves out. */
+  translations: Translation.array(),
 })
 export type OwnDocument = z.infer<typeof OwnDocument>
 
@@ -59,6 +74,7 @@ export const ownDocumentList = list({
   },
   filters: {
     category: z.enum(documentCategories).optional(),
+    /** Without it every document is listed once, in the reader's language if there is one. */
     language: z.enum(documentLanguages).optional(),
     mark: z.enum(documentMarks).optional(),
     order_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),

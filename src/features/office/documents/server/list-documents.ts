@@ -36,8 +36,10 @@ export const documentSource = (lang: Lang): Source<typeof documentList, Found, M
 })
 
 /** Returns SQL for the title in a language, also used for sorting. */
-export const titleIn = (lang: Lang): SQL =>
-  lang === 'ru' ? sql`coalesce(o.title_ru, o.title_en)` : sql`coalesce(o.title_en, o.title_ru)`
+export const titleIn = (lang: Lang, of: 'o' | 'd' = 'o'): SQL =>
+  sql.raw(
+    lang === 'ru' ? `coalesce(${of}.title_ru, ${of}.title_en)` : `coalesce(${of}.title_en, ${of}.title_ru)`,
+  )
 
 function matching({ category, language, ending, q }: DocumentFilter): SQL {
   return sql.join(

@@ -38,7 +38,12 @@ export const ownDocumentSource = (reads: Reads): Source<typeof ownDocumentList, 
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.order_id, 'number', l.order_number) order by l.order_number), '[]')
       from document_orders l where l.document_id = o.id) as orders,
     (select coalesce(string_agg(l.order_number::text, ', ' order by l.order_number), '')
-      from document_orders l where l.document_id = o.id) as order_numbers
+      from document_orders l where l.document_id = o.id) as order_numbers,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'language', d.language,
+        'title', ${titleIn(reads.lang, 'd')}, 'file_id', df.id, 'file_name', df.name, 'mime', df.mime, 'size', df.size)
+        order by d.language), '[]')
+      from documents d join files df on df.id = d.file_id
+      where d.pdf_id = o.pdf_id and d.id <> o.id and d.state = 'published') as translations
     from page o join files f on f.id = o.file_id
     left join document_acknowledgements a on a.document_id = o.id and a.user_id = ${reads.person.id}
       and a.version = o.version`,
@@ -59,6 +64,10 @@ const isAsked = ({ person }: Pick<Reads, 'person'>): SQL => sql`(o.requires_ack
   and not exists (select from document_acknowledgements a
     where a.document_id = o.id and a.version = o.version and a.user_id = ${person.id}))`
 
+/** Returns the condition that the reader has the same PDF in their own language. */
+const isTranslated = ({ lang }: Pick<Reads, 'lang'>): SQL => sql`(o.language <> ${lang} and exists (
+  select from documents d where d.pdf_id = o.pdf_id and d.language = ${lang} and d.state = 'published'))`
+
 function matching(reads: Reads, { category, language, mark, order_id, q }: OwnDocumentFilter): SQL {
   const marks = {
     new: isNew,
@@ -69,7 +78,7 @@ function matching(reads: Reads, { category, language, mark, order_id, q }: OwnDo
     [
       sql`true`,
       ...(category ? [sql`o.category = ${category}`] : []),
-      ...(language ? [sql`o.language = ${language}`] : []),
+      language ? sql`o.language = ${language}` : sql`not ${isTranslated(reads)}`,
       ...(mark ? [marks[mark](reads)] : []),
       ...(order_id
         ? [sql`o.id in (select l.document_id from document_orders l where l.order_id = ${order_id})`]

@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
@@ -25,7 +27,36 @@ export function DocumentName({ of, onLook }: NameProps) {
         {of.title}
       </button>
       {of.is_new && <State tone="in-work">{t('documents.isNew')}</State>}
-      {of.is_own && <State tone="quiet">{t('documents.isOwn')}</State>}
+    </span>
+  )
+}
+
+/** The languages of a document; each opens the document in that language. */
+export function DocumentLanguages({ of, onLook }: NameProps) {
+  const { t } = useTranslation()
+  const { language, translations } = of
+  const all = [of, ...translations.map((one) => ({ ...of, ...one }))].toSorted((a, b) =>
+    a.language.localeCompare(b.language),
+  )
+  if (language === 'both') return t('documents.codes.both')
+  return (
+    <span className={styles.languages}>
+      {all.map((one, index) => (
+        <Fragment key={one.id}>
+          {index > 0 && ' · '}
+          <button
+            type="button"
+            className={styles.title}
+            aria-label={t('documents.previewIn', {
+              title: one.title,
+              language: t(`documents.languages.${one.language}`),
+            })}
+            onClick={() => onLook(one)}
+          >
+            {t(`documents.codes.${one.language}`)}
+          </button>
+        </Fragment>
+      ))}
     </span>
   )
 }
@@ -38,17 +69,18 @@ export function DocumentActions({ of, onSave }: Props) {
   const isOver = endingOf(valid_until, useToday())?.is === 'over'
   return (
     <span className={styles.commands}>
-      <Button
-        size="compact-sm"
-        variant="default"
+      <ActionIcon
+        variant="subtle"
+        size="md"
         aria-label={t('documents.downloadOf', { title })}
         onClick={() => onSave(of)}
       >
-        {t('documents.download')}
-      </Button>
+        <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
       {requires_ack && !acknowledged_at && !isOver && (
         <Button
           size="compact-sm"
+          variant="default"
           loading={acknowledge.isPending}
           aria-label={t('documents.acknowledgeOf', { title, version })}
           onClick={() =>

@@ -21,7 +21,7 @@ import { Narrowing } from '../parts/narrowing.tsx'
 import { usePreview } from '../parts/use-preview.tsx'
 import { OwnUploads } from '../uploads/own-uploads.tsx'
 import { ArchiveButton } from './archive-button.tsx'
-import { DocumentActions, DocumentName } from './document-actions.tsx'
+import { DocumentActions, DocumentLanguages, DocumentName } from './document-actions.tsx'
 import { useSaveDocument } from './use-save-document.ts'
 
 const more = () => [me, sentUploads]
@@ -66,6 +66,7 @@ export default function DocumentsScreen() {
             hint={t('documents.search')}
             cells={{
               title: (row: OwnDocument) => <DocumentName of={row} onLook={look} />,
+              language: (row: OwnDocument) => <DocumentLanguages of={row} onLook={look} />,
               order_numbers: ({ orders }: OwnDocument) => <Orders of={orders} />,
               published_at: ({ published_at }: OwnDocument) => <When at={published_at} as="day" />,
               valid_until: ({ valid_until }: OwnDocument) => <LastDay of={valid_until} />,

@@ -8,7 +8,7 @@ import { endingOf } from '../../document.ts'
 export function LastDay({ of }: { of: string | null }) {
   const { t } = useTranslation()
   const today = useToday()
-  if (of === null) return <span className="dimmed">{t('documents.noEnd')}</span>
+  if (of === null) return <span className="dimmed">–</span>
   const ending = endingOf(of, today)
   return (
     <span>

@@ -43,8 +43,15 @@ type Listed = {
   version: number
   order_numbers: string
 }
-const listed = async (query = ''): Promise<Listed[]> =>
+type Row = Listed & { translations: Listed[] }
+const listedRows = async (query = ''): Promise<Row[]> =>
   (await ask(buyer, 'GET', `/api/front/documents?per_page=100${query}`)).body
+/** The documents in all languages: each row and its translations. */
+const listed = async (query = ''): Promise<Listed[]> =>
+  (await listedRows(query)).flatMap(({ translations, ...row }) => [
+    row,
+    ...translations.map((one) => ({ ...row, ...one })),
+  ])
 
 async function ordered(): Promise<{ id: number; number: number }> {
   const lines = [{ product_id: product, quantity: 3 }]
@@ -77,6 +84,12 @@ describe('an invoice', () => {
     expect(pdfs.map(({ title, language }) => [language, title])).toEqual([
       ['en', `Invoice ${invoice.number}`],
       ['ru', `Счёт ${invoice.number}`],
+    ])
+    // One row in the language of the reader, or in the one that is asked for.
+    expect(await listedRows(`&order_id=${order.id}`)).toHaveLength(1)
+    const russian = await listedRows(`&order_id=${order.id}&language=ru`)
+    expect(russian.map(({ title, translations }) => [title, translations.map((one) => one.title)])).toEqual([
+      [`Счёт ${invoice.number}`, [`Invoice ${invoice.number}`]],
     ])
     expect(pdfs[0]!.order_numbers).toBe(String(order.number))
     expect(await textOf(buyer, pdfs[0]!.file_id)).toContain(invoice.number)
