@@ -113,6 +113,11 @@ test('a proposal is made in a conversation, accepted in it, and stands in the hi
     .getByRole('link', { name: /Order \d+/ })
     .first()
     .click()
+  // Another conversation was open before.
+  await staff
+    .getByRole('heading', { name: /Order \d+$/, level: 2 })
+    .first()
+    .waitFor()
   await staff.getByRole('button', { name: say('chat.propose') }).click()
   const dialog = staff.getByRole('dialog')
   const quantity = dialog.getByLabel(say('chat.proposalQuantity'))

@@ -65,8 +65,8 @@ test('the documents of an order stand in it and in the library, in the reader’
   await isLive(page)
   const first = page.locator('tbody tr').first()
   // One row in the reader's language; the other language is a link in it.
-  await first.getByRole('button', { name: / in English$/ }).waitFor()
-  await first.getByRole('button', { name: / in Russian$/ }).click()
+  await first.getByRole('button', { name: /^EN: preview/ }).waitFor()
+  await first.getByRole('button', { name: /^RU: preview/ }).click()
   await page.getByRole('dialog', { name: /^Счёт|^Invoice/ }).waitFor()
   await page.keyboard.press('Escape')
   await first

@@ -59,7 +59,7 @@ export const en = {
     ending: 'Expiring soon',
   },
   previewOf: 'Preview “{{title}}”',
-  previewIn: 'Preview “{{title}}” in {{language}}',
+  previewIn: '{{language}}: preview “{{title}}”',
   codes: { en: 'EN', ru: 'RU', both: 'EN, RU' },
   previewNone: 'This type of file cannot be previewed. Download it to open it.',
   previewFailed: 'The preview could not be loaded. Download the file to open it.',

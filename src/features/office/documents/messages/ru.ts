@@ -62,7 +62,7 @@ export const ru: Translated<typeof en> = {
     ending: 'Скоро истекают',
   },
   previewOf: 'Посмотреть «{{title}}»',
-  previewIn: 'Просмотреть «{{title}}», язык: {{language}}',
+  previewIn: '{{language}}: просмотреть «{{title}}»',
   codes: { en: 'EN', ru: 'RU', both: 'EN, RU' },
   previewNone: 'Предпросмотр для этого типа файлов недоступен. Скачайте файл, чтобы открыть его.',
   previewFailed: 'Не удалось загрузить предпросмотр. Скачайте файл, чтобы открыть его.',

@@ -70,16 +70,18 @@ export function TaskTable({ caption, rows, also = [], withClient = false, action
         </table>
       </div>
       {withClient && (
-        <Button
-          className={styles.help!}
-          size="compact-xs"
-          variant="subtle"
-          onClick={() => triage.setHelpOpen(true)}
-        >
-          {t('tasks.shortcuts')} <kbd>?</kbd>
-        </Button>
+        <>
+          <Button
+            className={styles.help!}
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => triage.setHelpOpen(true)}
+          >
+            {t('tasks.shortcuts')} <kbd>?</kbd>
+          </Button>
+          <TaskKeys opened={triage.isHelpOpen} onClose={() => triage.setHelpOpen(false)} />
+        </>
       )}
-      <TaskKeys opened={triage.isHelpOpen} onClose={() => triage.setHelpOpen(false)} />
     </>
   )
 }

@@ -49,7 +49,7 @@ export function DocumentLanguages({ of, onLook }: NameProps) {
             className={styles.title}
             aria-label={t('documents.previewIn', {
               title: one.title,
-              language: t(`documents.languages.${one.language}`),
+              language: t(`documents.codes.${one.language}`),
             })}
             onClick={() => onLook(one)}
           >
