@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import {
@@ -11,7 +11,7 @@ import {
 import { company } from '#features/foundation/company/client/index.ts'
 import { PriceListOnHome, priceListFacts } from '#features/goods/pricing/client/index.ts'
 import { PromotionsOnHome, runningPromotions } from '#features/goods/promotions/client/index.ts'
-import { MoneyOnHome, myDues, myUnpaid, UnpaidInvoices } from '#features/money/invoicing/client/index.ts'
+import { MoneyOnHome, myDues, myUnpaid } from '#features/money/invoicing/client/index.ts'
 import { LevelOnHome, ownStatus } from '#features/money/levels/client/index.ts'
 import { askedDocuments } from '#features/office/documents/client/index.ts'
 import { OwnTasks, ownTasks } from '#features/office/tasks/client/index.ts'
@@ -36,7 +36,10 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { useDay } from '#ui/use-day.ts'
 import styles from './account-screen.module.css'
-import { ApplicationState } from './application-state.tsx'
+
+/** Most visits show neither. */
+const ApplicationState = lazy(() => import('./application-state.tsx'))
+const Blocked = lazy(() => import('./blocked.tsx'))
 
 const needs = ({ visitor }: Place) =>
   visitor?.status === 'active'
@@ -71,7 +74,11 @@ export default function AccountScreen() {
       {user.email_verified_at === null && !blocked && (
         <VerifyBanner text={t('pages.accountHome.verifyText', { email: user.email })} />
       )}
-      {blocked ? <Blocked /> : user.status === 'active' ? <Home /> : <ApplicationState />}
+      {user.status === 'active' ? (
+        <Home />
+      ) : (
+        <Suspense>{blocked ? <Blocked /> : <ApplicationState />}</Suspense>
+      )}
     </>
   )
 }
@@ -88,38 +95,6 @@ function useConfirmEmailNotice(email: string, verified: boolean): void {
       timeout: 100_000,
     })
   }, [email, verified, t])
-}
-
-function Blocked() {
-  const { t } = useTranslation()
-  const { data: user } = useSuspenseQuery(me)
-  return (
-    <>
-      <section className={styles.blocked}>
-        <p>{user.block_reason ?? t('pages.accountHome.blockedText')}</p>
-        <p>
-          <ButtonLink to={paths.account.chatAbout('support')}>{t('chat.writeToSupport')}</ButtonLink>
-        </p>
-        <Ways />
-      </section>
-      <UnpaidInvoices />
-    </>
-  )
-}
-
-/** Other ways to contact us: a blocked person can open nothing but a conversation with support. */
-function Ways() {
-  const { t } = useTranslation()
-  const { emails, phones } = useSuspenseQuery(company).data
-  const [mailbox, phone] = [emails[0]?.address, phones[0]?.number]
-  if (!mailbox && !phone) return null
-  return (
-    <p className={styles.write}>
-      {t('pages.accountHome.blockedWrite')} {mailbox && <a href={`mailto:${mailbox}`}>{mailbox}</a>}
-      {mailbox && phone && ', '}
-      {phone && <PhoneLink number={phone} />}
-    </p>
-  )
 }
 
 function Home() {

@@ -11,7 +11,7 @@ import { When } from '#ui/when.tsx'
 import styles from './application-state.module.css'
 
 /** An application: its steps, who decides it and by when, what is missing, and what the applicant can do. */
-export function ApplicationState() {
+export default function ApplicationState() {
   const { t } = useTranslation()
   const { data: company } = useSuspenseQuery(ownOrganization)
   const state = { email_verified: company.email_verified, confirmed: company.status === 'active' }
