@@ -17,7 +17,7 @@ type NameProps = { of: OwnDocument; onLook: (of: OwnDocument) => void }
 export function DocumentName({ of, onLook }: NameProps) {
   const { t } = useTranslation()
   return (
-    <span className={styles.name}>
+    <span className={styles.ofList}>
       <button
         type="button"
         className={styles.title}
@@ -40,7 +40,7 @@ export function DocumentLanguages({ of, onLook }: NameProps) {
   )
   if (language === 'both') return t('documents.codes.both')
   return (
-    <span className={styles.languages}>
+    <span className={styles.oneLine}>
       {all.map((one, index) => (
         <Fragment key={one.id}>
           {index > 0 && ' · '}
@@ -68,7 +68,7 @@ export function DocumentActions({ of, onSave }: Props) {
   const { id, title, version, valid_until, requires_ack, acknowledged_at } = of
   const isOver = endingOf(valid_until, useToday())?.is === 'over'
   return (
-    <span className={styles.commands}>
+    <span className={styles.ofRow}>
       <ActionIcon
         variant="subtle"
         size="md"

@@ -3,6 +3,7 @@ import { Day } from '#ui/day.tsx'
 import { State } from '#ui/state.tsx'
 import { useToday } from '#ui/use-day.ts'
 import { endingOf } from '../../document.ts'
+import styles from '../documents.module.css'
 
 /** The last day of a document, the same in every time zone, with a mark if it is near or past. */
 export function LastDay({ of }: { of: string | null }) {
@@ -11,7 +12,7 @@ export function LastDay({ of }: { of: string | null }) {
   if (of === null) return <span className="dimmed">–</span>
   const ending = endingOf(of, today)
   return (
-    <span>
+    <span className={styles.oneLine}>
       <Day of={of} />
       {ending && (
         <>
