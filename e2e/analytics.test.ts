@@ -48,7 +48,16 @@ test('a chief manager finds a client among the figures of the day and opens the 
   await page.waitForURL(`**from=${today}**`)
   await page.getByRole('link', { name: 'Previous period' }).click()
   await page.waitForURL('**compare=before**')
+  // A column of the chart opens its orders, and so does its row in the table that says the same.
+  await page.locator('.recharts-bar-rectangle path').last().click()
+  await page.getByRole('heading', { name: 'All orders' }).waitFor()
+  await page.goBack()
+  await page.getByText('Show as a table').click()
+  const points = page.getByRole('table', { name: /^Agreed by day/ })
   expect(await violationsIn(page)).toEqual([])
+  await points.getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'All orders' }).waitFor()
+  await page.goBack()
 
   const row = page.getByRole('row', { name: new RegExp(company) })
   const said = new Intl.NumberFormat('en-US', { style: 'currency', currency: total.currency })

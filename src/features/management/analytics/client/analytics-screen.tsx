@@ -104,6 +104,7 @@ const ofOneView = {
   cause: null,
   age: null,
   currency: null,
+  chart: null,
 }
 
 /** Figures of a period; every figure links to the rows it was counted from. `?view=` chooses the figures. */
@@ -127,14 +128,7 @@ export default function AnalyticsScreen() {
   }
   return (
     <>
-      <PageHead
-        title={t('analytics.title')}
-        note={
-          open === 'misses'
-            ? what.misses
-            : `${t(`analytics.${isOfClients(open) ? 'whoseClients' : 'whose'}.${whose}`)} ${what[open]}`
-        }
-      >
+      <PageHead title={t('analytics.title')}>
         <ViewLinks
           label={t('analytics.view')}
           of={(Object.keys(shown) as (keyof typeof shown)[]).map((view) => ({
@@ -145,6 +139,13 @@ export default function AnalyticsScreen() {
         />
       </PageHead>
       {shown[open]()}
+      <details className={styles.method}>
+        <summary>{t('analytics.method')}</summary>
+        <p>
+          {open !== 'misses' && t(`analytics.${isOfClients(open) ? 'whoseClients' : 'whose'}.${whose}`)}{' '}
+          {what[open]}
+        </p>
+      </details>
     </>
   )
 }
@@ -156,11 +157,7 @@ function Sales() {
     <>
       <PeriodForm place={place} period={trend.period} today={trend.today} />
       {trend.currencies.length === 0 && <NothingAgreed place={place} today={trend.today} />}
-      <div className={styles.trends}>
-        {trend.currencies.map((one) => (
-          <TrendChart key={one.total.currency} of={one} />
-        ))}
-      </div>
+      <TrendChart place={place} />
       <AddedUp place={place} period={trend.period} />
     </>
   )
