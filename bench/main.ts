@@ -115,6 +115,12 @@ const experiments: Record<string, Experiment> = {
     help: 'public pages with the mobile preset of Lighthouse',
     run: () => import('./lighthouse.ts'),
   },
+  navigation: {
+    needs: 'browser',
+    takes: '[tries 3] [steps | loads]',
+    help: 'from a click to the new page, and how the main pages load',
+    run: () => import('./navigation.ts'),
+  },
   pictures: {
     needs: 'browser',
     takes: '[folder pictures] [part of an address] [dark]',
