@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
@@ -41,8 +41,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { AddAllBar } from './parts/add-all-bar.tsx'
 import { OrderAndView } from './parts/order-and-view.tsx'
 import { ProductCards } from './parts/product-cards.tsx'
-import { ticksOf } from './parts/ticks.tsx'
-import type { Typed } from './parts/typed.ts'
+import { useBuying } from './parts/use-buying.ts'
 import { useProductColumns } from './parts/use-product-columns.tsx'
 import styles from './products-screen.module.css'
 
@@ -68,17 +67,17 @@ export default function ProductsScreen() {
     pricing.facets,
     ...(lookup.only.includes('favourite') ? [pricing.products] : []),
   ])
-  /** Survives paging and searching: what was typed on page 1 is still there on page 3. */
-  const [typed, onTyped] = useState<Typed>(new Map())
+  const buying = useBuying()
   const place = useProductsPlace(lookup)
   const stored = useStored(place)
   const { selection } = stored
   const codes = useMyCodes(found.rows)
-  const columns = useProductColumns({ typed, onTyped, starred })
+  const columns = useProductColumns({ buying, starred })
   const isTable = lookup.view === 'table'
   /** The part number names the row and cannot be hidden. */
   const named = { key: 'name', title: t('catalogue.sku'), cell: () => null }
-  const groups = inFamilies(found.rows, orderOf(lookup))
+  const order = orderOf(lookup)
+  const groups = useMemo(() => inFamilies(found.rows, order), [found.rows, order])
   const rows = isTable ? groups.flatMap(({ members }) => members) : []
   const keys = useKeys({
     rows: rows.length,
@@ -92,6 +91,7 @@ export default function ProductsScreen() {
       <ResultsFrame
         lookup={lookup}
         counts={counts}
+        total={found.total}
         title={<PageHead tab={tab} title={t('catalogue.title')} />}
       >
         <FoundByMyCode q={lookup.q} />
@@ -119,13 +119,13 @@ export default function ProductsScreen() {
                 to={({ id }) => paths.account.product(id)}
                 columns={columns.filter(({ key }) => !stored.hidden.has(key))}
                 dense={stored.dense}
-                beneath={({ id }) => <MyCodeText codes={codes.get(id)} />}
-                ticks={ticksOf(selection, t)}
+                beneath={({ id }) => codes.has(id) && <MyCodeText codes={codes.get(id)} />}
+                selection={selection}
                 onOpen={({ id }) => void navigate(paths.account.product(id))}
                 current={keys.current}
               />
             ) : (
-              <ProductCards {...{ typed, onTyped, starred, codes }} products={found.rows} />
+              <ProductCards {...{ buying, starred, codes }} products={found.rows} />
             )}
             <Pages {...found} />
           </>
@@ -133,7 +133,7 @@ export default function ProductsScreen() {
       </ResultsFrame>
       <div className={styles.below}>
         <SelectionBar place={place} selection={selection} />
-        <AddAllBar typed={typed} onAdded={() => onTyped(new Map())} />
+        <AddAllBar typed={buying.typed} />
       </div>
       <KeysDialog opened={keys.isHelpOpen} onClose={() => keys.setHelpOpen(false)} />
     </>

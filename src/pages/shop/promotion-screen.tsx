@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
@@ -15,7 +14,7 @@ import { Table } from '#ui/list/table.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { AddAllBar } from './parts/add-all-bar.tsx'
 import { QuantityAndAdd } from './parts/quantity-and-add.tsx'
-import type { Typed } from './parts/typed.ts'
+import { useBuying } from './parts/use-buying.ts'
 import styles from './product-screen.module.css'
 
 const pageIn = (search: URLSearchParams) => Number(search.get('page') ?? 1)
@@ -36,7 +35,7 @@ export default function PromotionScreen() {
   const [search] = useSearchParams()
   const { data: promotion } = useSuspenseQuery(ownPromotion(id))
   const { data: goods } = useSuspenseQuery(promotedProducts(id, pageIn(search)))
-  const [typed, onTyped] = useState<Typed>(new Map())
+  const buying = useBuying()
   const { quantity } = useWords()
   const columns: Column<PromotedProduct>[] = [
     {
@@ -76,7 +75,7 @@ export default function PromotionScreen() {
     {
       key: 'add',
       title: t('catalogue.quantity'),
-      cell: (product) => <QuantityAndAdd product={product} typed={typed} onTyped={onTyped} low />,
+      cell: (product) => <QuantityAndAdd product={product} {...buying} low />,
     },
   ]
   const crumbs = [{ label: t('promotions.title'), to: paths.account.promotions }]
@@ -102,7 +101,7 @@ export default function PromotionScreen() {
           )}
         </section>
       )}
-      <AddAllBar typed={typed} onAdded={() => onTyped(new Map())} />
+      <AddAllBar typed={buying.typed} />
     </>
   )
 }

@@ -3,4 +3,15 @@
  * `decimals` decimals.
  */
 export const figureIn = (lang: string, value: number, decimals = 3): string =>
-  value.toLocaleString(lang, { maximumFractionDigits: decimals }).replace('-', '−')
+  formatterOf(lang, decimals).format(value).replace('-', '−')
+
+/** Making a formatter takes longer than a hundred numbers, and a page has hundreds. */
+const formatters = new Map<string, Intl.NumberFormat>()
+function formatterOf(lang: string, decimals: number): Intl.NumberFormat {
+  const key = `${lang} ${decimals}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(lang, { maximumFractionDigits: decimals })
+  formatters.set(key, made)
+  return made
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byUsefulness, isOfSizes, shownFirst } from './facets.ts'
+import { byUsefulness, isChoosable, isOfSizes, shownFirst } from './facets.ts'
 
 const among = (name: string, ...counts: number[]) => ({
   name,
@@ -15,6 +15,12 @@ test.each([
 ])('%s', (_, less, more) => {
   expect([less, more].sort(byUsefulness)).toEqual([more, less])
   expect([more, less].sort(byUsefulness)).toEqual([more, less])
+})
+
+test('a property with one product for each value is not offered', () => {
+  const counted = (...counts: number[]) => counts.map((products, value) => ({ value, products }))
+  expect(isChoosable(counted(1, 1, 1))).toBe(false)
+  expect(isChoosable(counted(1, 2, 1))).toBe(true)
 })
 
 test('of many values the commonest are shown, what is chosen always, in an order people expect', () => {

@@ -25,6 +25,10 @@ function usefulness({ kinds, covered, squares }: Division): number {
 type Value = string | number | boolean
 export type Counted<V extends Value = Value> = { value: V; products: number }
 
+/** Returns whether a choice leaves more than one product. If every value has one hit, the list itself is shorter. */
+export const isChoosable = (values: readonly Counted[]): boolean =>
+  values.some(({ products }) => products > 1)
+
 const inSizeOrder = (one: Counted, other: Counted): number => bySize(one.value, other.value)
 
 /**

@@ -27,7 +27,9 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
   const step = of.breaks.findLast(({ min_qty }) => min_qty <= quantity)
   const put = () =>
     typed.is === 'quantity' &&
-    add([{ product: of, quantity, rounded: { asked: typed.asked, rules: of } }], () => setAdded(true))
+    add([{ product: of, quantity, rounded: { asked: typed.asked, rules: of } }], {
+      onAdded: () => setAdded(true),
+    })
 
   if (!of.price || !step) {
     return (

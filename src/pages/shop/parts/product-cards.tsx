@@ -1,22 +1,28 @@
 import { Link } from 'react-router'
-import { Availability, FavouriteStar, Picture, useWords } from '#features/goods/catalogue/client/index.ts'
+import {
+  Availability,
+  FavouriteStar,
+  type Favourites,
+  Picture,
+  useWords,
+} from '#features/goods/catalogue/client/index.ts'
 import { Price } from '#features/goods/pricing/client/index.ts'
 import type { PricedProduct } from '#features/goods/pricing/price-shape.ts'
 import { MyCode, type useMyCodes } from '#features/sales/intake/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
 import styles from './product-cards.module.css'
-import { QuantityAndAdd } from './quantity-and-add.tsx'
-import type { TypedProps } from './typed.ts'
+import { type Buying, QuantityAndAdd } from './quantity-and-add.tsx'
 
-type Props = TypedProps & {
+type Props = {
+  buying: Buying
   products: readonly PricedProduct[]
   codes: ReturnType<typeof useMyCodes>
-  starred: ReadonlySet<number>
+  starred: Favourites
 }
 
 /** The catalogue as cards with pictures. */
-export function ProductCards({ products, typed, onTyped, codes, starred }: Props) {
+export function ProductCards({ products, buying, codes, starred }: Props) {
   const words = useWords()
   return (
     <ul className={styles.cards}>
@@ -36,7 +42,7 @@ export function ProductCards({ products, typed, onTyped, codes, starred }: Props
           </div>
           <Availability of={product} />
           <Price of={product} unit={product.unit} />
-          <QuantityAndAdd product={product} typed={typed} onTyped={onTyped} />
+          <QuantityAndAdd product={product} {...buying} />
         </li>
       ))}
     </ul>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FamilyTables } from '#features/goods/catalogue/client/index.ts'
+import { FamilyTables, type Favourites } from '#features/goods/catalogue/client/index.ts'
 import { inFamilies } from '#features/goods/catalogue/families.ts'
 import { sizesOf } from '#features/goods/pricing/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { AddAllBar } from './add-all-bar.tsx'
-import type { Typed } from './typed.ts'
+import { useBuying } from './use-buying.ts'
 import { useProductColumns } from './use-product-columns.tsx'
 
-type Props = { productId: number; starred: ReadonlySet<number> }
+type Props = { productId: number; starred: Favourites }
 
 /**
  * All sizes of a product with a quantity each, added together. Hidden if there is only one. Typed quantities
@@ -18,8 +17,8 @@ type Props = { productId: number; starred: ReadonlySet<number> }
 export function Sizes({ productId, starred }: Props) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(sizesOf(productId))
-  const [typed, onTyped] = useState<Typed>(new Map())
-  const columns = useProductColumns({ typed, onTyped, starred })
+  const buying = useBuying()
+  const columns = useProductColumns({ buying, starred })
   if (data.length < 2) return null
   return (
     <section id="sizes" aria-labelledby="sizes-title">
@@ -31,7 +30,7 @@ export function Sizes({ productId, starred }: Props) {
         here={productId}
         bare
       />
-      <AddAllBar typed={typed} onAdded={() => onTyped(new Map())} />
+      <AddAllBar typed={buying.typed} />
     </section>
   )
 }

@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { Availability, FavouriteStar, useWords } from '#features/goods/catalogue/client/index.ts'
+import {
+  FavouriteStar,
+  type Favourites,
+  useAvailability,
+  useWords,
+} from '#features/goods/catalogue/client/index.ts'
 import { Price } from '#features/goods/pricing/client/index.ts'
 import type { PricedProduct } from '#features/goods/pricing/price-shape.ts'
 import type { Column } from '#ui/list/column.ts'
-import { QuantityAndAdd } from './quantity-and-add.tsx'
-import type { TypedProps } from './typed.ts'
+import { type Buying, QuantityAndAdd } from './quantity-and-add.tsx'
 
-type Props = TypedProps & { starred: ReadonlySet<number> }
+type Props = { buying: Buying; starred: Favourites }
 
 /** Returns the columns of a table of sizes, with a quantity in every row. */
-export function useProductColumns({ typed, onTyped, starred }: Props): Column<PricedProduct>[] {
+export function useProductColumns({ buying, starred }: Props): Column<PricedProduct>[] {
   const { t } = useTranslation()
   const { quantity } = useWords()
+  const availability = useAvailability()
   return [
     {
       key: 'pack',
@@ -19,11 +24,7 @@ export function useProductColumns({ typed, onTyped, starred }: Props): Column<Pr
       figures: true,
       cell: (product) => quantity(product.pack_qty, product),
     },
-    {
-      key: 'availability',
-      title: t('catalogue.availability'),
-      cell: (product) => <Availability of={product} />,
-    },
+    { key: 'availability', title: t('catalogue.availability'), cell: availability },
     {
       key: 'price',
       title: t('pricing.yourPrice'),
@@ -33,7 +34,7 @@ export function useProductColumns({ typed, onTyped, starred }: Props): Column<Pr
     {
       key: 'add',
       title: t('catalogue.quantity'),
-      cell: (product) => <QuantityAndAdd product={product} typed={typed} onTyped={onTyped} low />,
+      cell: (product) => <QuantityAndAdd product={product} {...buying} low />,
     },
     {
       key: 'star',

@@ -58,13 +58,20 @@ const mayBeChosen = (text: string): boolean =>
   isChoice(text) && text.length <= longestChoice && text.isWellFormed() && !text.includes('\u0000')
 
 /** Returns the URL parameters with one more value of a parameter, or without it if it was there. */
-export function toggled(search: URLSearchParams, name: string, value: string): URLSearchParams {
+export const toggled = (search: URLSearchParams, name: string, value: string): URLSearchParams =>
+  togglesOf(search, name)(value)
+
+/** Returns `toggled` for the many values of one parameter: the URL is read once. */
+export function togglesOf(search: URLSearchParams, name: string): (value: string) => URLSearchParams {
   const chosen = known(search).getAll(name)
-  const others = chosen.filter((one) => one !== value)
-  const next = changed(search, { [name]: undefined })
-  const wasThere = others.length < chosen.length
-  for (const one of wasThere ? others : [...others, value]) next.append(name, one)
-  return next
+  const rest = changed(search, { [name]: undefined })
+  return (value) => {
+    const next = new URLSearchParams(rest)
+    const wasThere = chosen.includes(value)
+    for (const one of wasThere ? chosen.filter((other) => other !== value) : [...chosen, value])
+      next.append(name, one)
+    return next
+  }
 }
 
 /** Counts the choices. */

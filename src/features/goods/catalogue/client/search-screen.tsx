@@ -66,6 +66,7 @@ function Results({ lookup }: { lookup: Lookup }) {
       <ResultsFrame
         lookup={lookup}
         counts={counts}
+        total={found.total}
         title={<PageHead tab={null} title={t('catalogue.searchTitle')} />}
       >
         {found.rows.length === 0 ? (

@@ -61,6 +61,8 @@ export const en = {
   filters: 'Filters',
   filtersChosen_one: 'Filters, {{count}} chosen',
   filtersChosen_other: 'Filters, {{count}} chosen',
+  showFound_one: 'Show {{count}} product',
+  showFound_other: 'Show {{count}} products',
   chosen: 'Chosen',
   takeAway: 'Remove: {{choice}}',
   clearFilters: 'Clear all',

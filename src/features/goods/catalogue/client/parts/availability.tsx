@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentIn } from '#platform/shared/day-in.ts'
 import { useLang } from '#ui/money.tsx'
@@ -19,12 +20,15 @@ const tones: Record<ProductCard['availability'], Tone> = {
 }
 
 /** Availability and delivery time in words. */
-export function Availability({ of: { availability, incoming_on, lead_days } }: { of: Supplied }) {
+export const Availability = ({ of }: { of: Supplied }) => useAvailability()(of)
+
+/** Returns the availability of a product for the rows of a table. */
+export function useAvailability(): (of: Supplied) => ReactNode {
   const { t } = useTranslation()
   const lang = useLang()
-  return <State tone={tones[availability]}>{words()}</State>
+  return (of) => <State tone={tones[of.availability]}>{words(of)}</State>
 
-  function words(): string {
+  function words({ availability, incoming_on, lead_days }: Supplied): string {
     if (availability === 'incoming' && incoming_on) {
       const date = momentIn(lang, incoming_on, { day: 'numeric', month: 'long' })
       return t('catalogue.availabilities.incoming_on', { date })

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { PlainLinks } from '#ui/plain-links.tsx'
 import type { Category } from '../../contract.ts'
 import { categories } from '../api.ts'
 import { changed } from '../lookup.ts'
@@ -16,26 +17,24 @@ export function CategoryRail({ current }: { current: string | undefined }) {
   const to = (slug?: string) => `?${changed(search, { category: slug })}`
   return (
     <nav className={styles.rail} aria-label={t('catalogue.categories')}>
-      <ul>
-        <li>
-          <Link to={to()} aria-current={current ? undefined : 'true'} preventScrollReset>
-            {t('catalogue.allGoods')}
-          </Link>
-        </li>
-        {inTree(all).map(({ category, depth, products }) => (
-          <li key={category.id} data-depth={depth}>
-            <Link
-              to={to(category.slug)}
-              aria-current={isCurrent(category, current) ? 'true' : undefined}
-              preventScrollReset
-            >
-              <span>{category.name}</span>
-              {/* The counts are of the whole category and would be wrong for a search. */}
-              {!search.get('q') && <small className="figures dimmed">{number(products)}</small>}
-            </Link>
+      <PlainLinks>
+        <ul>
+          <li>
+            <a href={to()} aria-current={current ? undefined : 'true'}>
+              {t('catalogue.allGoods')}
+            </a>
           </li>
-        ))}
-      </ul>
+          {inTree(all).map(({ category, depth, products }) => (
+            <li key={category.id} data-depth={depth}>
+              <a href={to(category.slug)} aria-current={isCurrent(category, current) ? 'true' : undefined}>
+                <span>{category.name}</span>
+                {/* The counts are of the whole category and would be wrong for a search. */}
+                {!search.get('q') && <small className="figures dimmed">{number(products)}</small>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </PlainLinks>
     </nav>
   )
 }

@@ -1,11 +1,13 @@
+import { IconFilter, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { PlainLinks } from '#ui/plain-links.tsx'
 import { availabilities } from '../../availability.ts'
 import { choiceOf, choicesOf } from '../../choices.ts'
 import { type Counted, isOfSizes, shownFirst } from '../../facets.ts'
 import { onlyKinds } from '../../only.ts'
 import type { Facets as Counts, OwnFacets } from '../../product-filter-shape.ts'
-import { chosenIn, type Lookup, toggled } from '../lookup.ts'
+import { chosenIn, type Lookup, togglesOf } from '../lookup.ts'
 import styles from './facets.module.css'
 import { useWords } from './use-words.ts'
 
@@ -18,32 +20,51 @@ const mostValues = 8
 /** Sizes are small, so more of them fit. */
 const mostChips = 24
 
-/** The filters next to the results. */
-export function FacetRail(narrowed: Narrowed) {
+const sheet = 'filters'
+
+/**
+ * The filters next to the results. On a narrow screen they are a sheet, which a popover opens also without scripts; its
+ * button says how many products are left.
+ */
+export function FacetRail({ total, ...narrowed }: Narrowed & { total: number }) {
   const { t } = useTranslation()
   return (
-    <section className={styles.rail} aria-label={t('catalogue.filters')}>
-      <Facets {...narrowed} />
+    <section id={sheet} popover="auto" className={styles.rail} aria-label={t('catalogue.filters')}>
+      <p className={styles.head}>
+        {t('catalogue.filters')}
+        <button type="button" popoverTarget={sheet} popoverTargetAction="hide" aria-label={t('common.close')}>
+          <IconX size={20} stroke={1.7} aria-hidden="true" />
+        </button>
+      </p>
+      <PlainLinks className={styles.facets}>
+        <Facets {...narrowed} />
+      </PlainLinks>
+      <p className={styles.foot} role="status">
+        <button type="button" popoverTarget={sheet} popoverTargetAction="hide">
+          {t('catalogue.showFound', { count: total })}
+        </button>
+      </p>
     </section>
   )
 }
 
-/** The filters on a narrow screen: unfold above the results, also without scripts. */
-export function FacetDisclosure({ lookup, counts }: Narrowed) {
+/** Opens the filters on a narrow screen. */
+export function FacetButton({ lookup, counts }: Narrowed) {
   const { t } = useTranslation()
   const count = chosenIn(lookup)
   if (counts.attributes.length === 0 && counts.availability.length === 0 && count === 0) return null
   return (
-    <details className={styles.disclosure}>
-      <summary>{count > 0 ? t('catalogue.filtersChosen', { count }) : t('catalogue.filters')}</summary>
-      <Facets lookup={lookup} counts={counts} />
-    </details>
+    <button type="button" className={styles.open} popoverTarget={sheet}>
+      <IconFilter size={18} stroke={1.7} aria-hidden="true" />
+      {count > 0 ? t('catalogue.filtersChosen', { count }) : t('catalogue.filters')}
+    </button>
   )
 }
 
 function Facets({ lookup, counts: data }: Narrowed) {
   const { t } = useTranslation()
-  const { property, value } = useWords()
+  const [search] = useSearchParams()
+  const { property, value, number } = useWords()
   const { attributes } = choicesOf(lookup)
   // Chosen properties are always shown, however useful they are.
   const chosenOnes = [...attributes.keys()].map(
@@ -51,9 +72,11 @@ function Facets({ lookup, counts: data }: Narrowed) {
   )
   const all = [...chosenOnes, ...data.attributes.filter(({ name }) => !attributes.has(name))]
   const shown = Math.max(mostProperties, chosenOnes.length)
+  const shared = { search, number }
   const propertyOf = ({ name, values }: (typeof all)[number]) => (
     <Facet
       key={name}
+      {...shared}
       title={property(name)}
       values={values}
       chosen={new Set(attributes.get(name))}
@@ -66,6 +89,7 @@ function Facets({ lookup, counts: data }: Narrowed) {
     <>
       {data.only && (data.only.length > 0 || lookup.only.length > 0) && (
         <Facet
+          {...shared}
           title={t('catalogueInside.only')}
           values={data.only}
           chosen={new Set<string>(lookup.only)}
@@ -77,6 +101,7 @@ function Facets({ lookup, counts: data }: Narrowed) {
       )}
       {(data.availability.length > 0 || lookup.availability.length > 0) && (
         <Facet
+          {...shared}
           title={t('catalogue.availability')}
           values={data.availability}
           chosen={new Set<string>(lookup.availability)}
@@ -104,6 +129,8 @@ const placeAmong = ({ value }: Counted) => (onlyKinds as readonly Counted['value
 const asDeclared = (one: Counted, other: Counted) => placeAmong(one) - placeAmong(other)
 
 type FacetParts = {
+  search: URLSearchParams
+  number: (value: number) => string
   title: string
   values: readonly Counted[]
   chosen: ReadonlySet<string>
@@ -114,25 +141,23 @@ type FacetParts = {
   order?: (one: Counted, other: Counted) => number
 }
 
-function Facet({ title, values, chosen, parameter, written, words, order }: FacetParts) {
+function Facet({ search, number, title, values, chosen, parameter, written, words, order }: FacetParts) {
   const { t } = useTranslation()
-  const { number } = useWords()
-  const [search] = useSearchParams()
+  const toggled = togglesOf(search, parameter)
   const sizes = isOfSizes(values)
   const { first, rest } = shownFirst(values, chosen, sizes ? mostChips : mostValues, order)
   const list = (some: typeof first) => (
     <ul data-sizes={sizes || undefined}>
       {some.map(({ value, products }) => (
         <li key={String(value)}>
-          <Link
-            to={`?${toggled(search, parameter, written(value))}`}
+          <a
+            href={`?${toggled(written(value))}`}
             rel="nofollow"
             aria-current={chosen.has(String(value)) ? 'true' : undefined}
-            preventScrollReset
           >
             <span>{words(value)}</span>
             {products > 0 && <small className="figures dimmed">{number(products)}</small>}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { designation } from '#platform/shared/typography.ts'
-import type { Column } from '#ui/list/column.ts'
+import type { Column, Selection } from '#ui/list/column.ts'
+import { toggled } from '#ui/list/row.tsx'
+import { PlainLinks } from '#ui/plain-links.tsx'
 import type { ProductCard } from '../../contract.ts'
 import { columnsOf, type Group, ownWords, sharedBy, titleOf } from '../../families.ts'
 import styles from './family-tables.module.css'
@@ -12,12 +13,6 @@ import { useWords } from './use-words.ts'
 /** With more size columns there is no room for price and quantity. */
 const mostProperties = 4
 
-export type Ticks = {
-  chosen: ReadonlySet<string>
-  one: (id: string) => ReactNode
-  all: (ids: string[]) => ReactNode
-}
-
 export type FamilyTablesProps<Of extends ProductCard> = {
   groups: readonly Group<Of>[]
   /** The URL of a product's page. */
@@ -26,7 +21,7 @@ export type FamilyTablesProps<Of extends ProductCard> = {
   columns: readonly Column<Of>[]
   dense?: boolean
   /** Checkboxes for each row, and one for all rows of a table. */
-  ticks?: Ticks
+  selection?: Selection
   onOpen?: ((product: Of) => void) | undefined
   /** The row that has the keyboard focus, counted across all tables. */
   current?: number | null
@@ -42,13 +37,13 @@ export type FamilyTablesProps<Of extends ProductCard> = {
 export function FamilyTables<Of extends ProductCard>(props: FamilyTablesProps<Of>) {
   let before = 0
   return (
-    <div className={styles.families}>
+    <PlainLinks className={styles.families} prefetches>
       {props.groups.map((group) => {
         const start = before
         before += group.members.length
         return <FamilyTable key={group.members[0]?.id} {...props} {...group} start={start} />
       })}
-    </div>
+    </PlainLinks>
   )
 }
 
@@ -66,7 +61,13 @@ function FamilyTable<Of extends ProductCard>(props: TableProps<Of>) {
     .slice(0, 4)
   const first = members[0]!
   return (
-    <section className={styles.family} aria-labelledby={id} data-alone={alone || bare || undefined}>
+    <section
+      className={styles.family}
+      style={{ '--rows': members.length } as CSSProperties}
+      aria-labelledby={id}
+      data-alone={alone || bare || undefined}
+      data-pictured={alone || undefined}
+    >
       {!alone && !bare && (
         <Picture
           of={members.find(({ has_picture }) => has_picture) ?? first}
@@ -82,9 +83,7 @@ function FamilyTable<Of extends ProductCard>(props: TableProps<Of>) {
                 {name}: {words}
               </span>
             ))}
-            <Link to={`${to(first)}#sizes`} prefetch="none">
-              {t('catalogue.allSizes')}
-            </Link>
+            <a href={`${to(first)}#sizes`}>{t('catalogue.allSizes')}</a>
           </p>
         )}
       </header>
@@ -94,20 +93,22 @@ function FamilyTable<Of extends ProductCard>(props: TableProps<Of>) {
 }
 
 function Sizes<Of extends ProductCard>({ title, ...props }: TableProps<Of> & { title: string }) {
-  const { alone, members, columns, ticks, dense = true, start } = props
+  const { alone, members, columns, selection, dense = true, start } = props
   const { t } = useTranslation()
-  const { property } = useWords()
+  const words = useWords()
   const { properties, byName } = alone
     ? { properties: [], byName: false }
     : columnsOf(members, mostProperties)
+  /** For the style sheet: on a phone the parts of a row have places of their own. */
+  const parts = [...columns.map(({ key }) => key), ...(selection ? ['check'] : [])]
   return (
-    <table className={styles.table} data-dense={dense || undefined}>
+    <table className={styles.table} data-dense={dense || undefined} data-with={parts.join(' ')}>
       <caption className={styles.caption}>{title}</caption>
       <thead>
         <tr>
-          {ticks && (
+          {selection && (
             <th scope="col" className={styles.check}>
-              {ticks.all(members.map(({ id }) => String(id)))}
+              <CheckAll ids={members.map(({ id }) => String(id))} {...selection} />
             </th>
           )}
           <th scope="col" className={styles.code}>
@@ -116,7 +117,7 @@ function Sizes<Of extends ProductCard>({ title, ...props }: TableProps<Of> & { t
           {byName && <th scope="col">{t('catalogue.size')}</th>}
           {properties.map((name) => (
             <th key={name} scope="col">
-              {property(name)}
+              {words.property(name)}
             </th>
           ))}
           {columns.map(({ key, title: words, figures }) => (
@@ -135,6 +136,8 @@ function Sizes<Of extends ProductCard>({ title, ...props }: TableProps<Of> & { t
             index={start + place}
             properties={properties}
             byName={byName}
+            words={words}
+            checkLabel={t('list.select')}
           />
         ))}
       </tbody>
@@ -143,7 +146,14 @@ function Sizes<Of extends ProductCard>({ title, ...props }: TableProps<Of> & { t
 }
 
 type SizeProps<Of extends ProductCard> = Omit<FamilyTablesProps<Of>, 'groups'> &
-  Group<Of> & { of: Of; index: number; properties: readonly string[]; byName: boolean }
+  Group<Of> & {
+    of: Of
+    index: number
+    properties: readonly string[]
+    byName: boolean
+    words: ReturnType<typeof useWords>
+    checkLabel: string
+  }
 
 /** One size. A click anywhere in the row opens it, as its part number does. */
 function Size<Of extends ProductCard>({
@@ -155,14 +165,16 @@ function Size<Of extends ProductCard>({
   byName,
   to,
   columns,
-  ticks,
+  selection,
   onOpen,
   current,
   here,
   beneath,
+  words: { property, value },
+  checkLabel,
 }: SizeProps<Of>) {
-  const { property, value } = useWords()
   const id = String(of.id)
+  const below = beneath?.(of)
   return (
     <tr
       className={styles.row}
@@ -171,31 +183,48 @@ function Size<Of extends ProductCard>({
       data-current={current === index || undefined}
       data-here={here === of.id || undefined}
       data-opens={onOpen ? true : undefined}
-      aria-selected={ticks?.chosen.has(id)}
+      aria-selected={selection?.chosen.has(id)}
       onClick={onOpen && ((event) => isPlain(event.target) && onOpen(of))}
       onKeyDown={
         onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(of))
       }
     >
-      {ticks && <td className={styles.check}>{ticks.one(id)}</td>}
-      <th scope="row" className={styles.code}>
+      {selection && (
+        <td className={styles.check}>
+          <input
+            type="checkbox"
+            checked={selection.chosen.has(id)}
+            aria-label={checkLabel}
+            onChange={() => selection.choose(toggled(selection.chosen, id))}
+          />
+        </td>
+      )}
+      <th scope="row" className={styles.code} data-beneath={below ? true : undefined}>
         {alone && <Picture of={of} size={28} />}
-        <Link
-          to={to(of)}
+        <a
+          href={to(of)}
           className={alone ? undefined : 'code'}
           title={alone ? undefined : of.name}
           aria-label={alone ? undefined : `${of.sku}, ${of.name}`}
           aria-current={here === of.id ? 'page' : undefined}
-          prefetch="none"
         >
           {alone ? designation(of.name) : of.sku}
-        </Link>
+        </a>
         {alone && <span className={`code ${styles.sku}`}>{of.sku}</span>}
-        {beneath && <span className={styles.beneath}>{beneath(of)}</span>}
+        {below && <span className={styles.beneath}>{below}</span>}
       </th>
-      {byName && <td className={styles.size}>{designation(ownWords(of.name, members))}</td>}
-      {properties.map((name) => (
-        <td key={name} className={`figures ${styles.size}`} data-unit={unitOf(property(name))}>
+      {byName && (
+        <td className={styles.size} data-more={properties.length > 0 || undefined}>
+          {designation(ownWords(of.name, members))}
+        </td>
+      )}
+      {properties.map((name, place) => (
+        <td
+          key={name}
+          className={styles.size}
+          data-more={place < properties.length - 1 || undefined}
+          data-unit={unitOf(property(name))}
+        >
           {of.attributes[name] === undefined ? '–' : value(name, of.attributes[name])}
         </td>
       ))}
@@ -205,6 +234,25 @@ function Size<Of extends ProductCard>({
         </td>
       ))}
     </tr>
+  )
+}
+
+/** Selects the rows of one table, independent of the others. */
+function CheckAll({ ids, chosen, choose }: Selection & { ids: string[] }) {
+  const { t } = useTranslation()
+  const here = ids.filter((id) => chosen.has(id)).length
+  const all = here === ids.length
+  const others = [...chosen].filter((id) => !ids.includes(id))
+  return (
+    <input
+      type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = here > 0 && !all
+      }}
+      checked={all}
+      aria-label={t('list.selectAll')}
+      onChange={() => choose(new Set(all ? others : [...others, ...ids]))}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductCard } from '../../contract.ts'
@@ -17,37 +16,35 @@ type Props = {
   onDone?: (typed: TypedQuantity) => void
   onEnter?: (typed: TypedQuantity) => void
   label?: string
-  placeholder?: string
   /** For a row of a table. */
   low?: boolean
 }
 
 /**
  * A quantity field that accepts a number or a sum (12*4). Shows the result, and why it is rounded, during typing, and
- * afterwards until the quantity is changed again.
+ * afterwards until the quantity is changed again. A plain input, because a page has sixty of them.
  */
-export function QuantityInput({ of, text, onText, onDone, onEnter, label, placeholder, low }: Props) {
+export function QuantityInput({ of, text, onText, onDone, onEnter, label, low }: Props) {
   const { t } = useTranslation()
-  const hintId = useId()
+  const id = useId()
   const typed = typedQuantity(of, text)
   const [settled, setSettled] = useState<Settled | null>(null)
-  const words = useQuantityHint(of, text, typed, settled)
   const settle = () => {
     if (typed.is === 'quantity' && typed.quantity !== typed.asked) setSettled(typed)
   }
   return (
     <span className={styles.quantity} data-low={low || undefined}>
-      <TextInput
-        label={label}
+      {label && <label htmlFor={id}>{label}</label>}
+      <input
+        id={id}
+        type="text"
         aria-label={label ? undefined : t('catalogue.quantityOf', { name: of.name })}
-        aria-describedby={hintId}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={typed.is === 'error' || undefined}
         className={styles.field}
-        inputMode="text"
         autoComplete="off"
         maxLength={60}
         value={text}
-        placeholder={placeholder}
-        error={typed.is === 'error'}
         onChange={(event) => {
           setSettled(null)
           onText(event.currentTarget.value)
@@ -64,12 +61,12 @@ export function QuantityInput({ of, text, onText, onDone, onEnter, label, placeh
         }}
       />
       <small
-        id={hintId}
+        id={`${id}-hint`}
         className={styles.hint}
         data-error={typed.is === 'error' || undefined}
         aria-live="polite"
       >
-        {words}
+        {(typed.is !== 'empty' || settled) && <Hint of={of} text={text} typed={typed} settled={settled} />}
       </small>
     </span>
   )
@@ -78,7 +75,9 @@ export function QuantityInput({ of, text, onText, onDone, onEnter, label, placeh
 /** What was typed, and the quantity it was rounded up to. */
 type Settled = { asked: number; quantity: number }
 
-function useQuantityHint(of: Sold, text: string, typed: TypedQuantity, settled: Settled | null): string {
+type HintProps = { of: Sold; text: string; typed: TypedQuantity; settled: Settled | null }
+
+function Hint({ of, text, typed, settled }: HintProps): string {
   const { t } = useTranslation()
   const words = useWords()
   const rounded = ({ asked, quantity }: Settled) => words.rounded(asked, quantity, of)

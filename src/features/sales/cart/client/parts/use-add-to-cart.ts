@@ -12,6 +12,8 @@ export type Wanted = {
   rounded?: { asked: number; rules: QuantityRules }
 }
 
+type Then = { onAdded?: () => void; onSettled?: () => void }
+
 /**
  * Adds to the active cart and shows the result. If the server refuses, nothing is added and the reason is
  * shown.
@@ -27,7 +29,7 @@ export function useAddToCart() {
       ? [`${product.name}: ${words.rounded(rounded.asked, quantity, { ...product, ...rounded.rules })}`]
       : []
 
-  function add(wanted: readonly Wanted[], onAdded?: () => void) {
+  function add(wanted: readonly Wanted[], { onAdded, onSettled }: Then = {}) {
     fill.mutate(
       { body: { lines: wanted.map(({ product, quantity }) => ({ product_id: product.id, quantity })) } },
       {
@@ -50,10 +52,12 @@ export function useAddToCart() {
           const rounded = [...wanted.flatMap(roundedHere), ...changed.flatMap(roundedThere)]
           notify({ message: [result, ...rounded].join('. ') })
           onAdded?.()
+          onSettled?.()
         },
         onError: (error) => {
           const [reason] = Object.values(error.fields)
           notify({ message: reason ?? error.message, theme: 'danger' })
+          onSettled?.()
         },
       },
     )
