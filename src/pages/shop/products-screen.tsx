@@ -102,12 +102,15 @@ export default function ProductsScreen() {
         ) : (
           <>
             <div className={styles.line}>
-              <FoundLine q={lookup.q} found={found} />
+              <div className={styles.found}>
+                <FoundLine q={lookup.q} found={found} />
+                <small className="dimmed">{t('pricing.allNet')}</small>
+              </div>
               <OrderAndView lookup={lookup}>
                 <ListTools
                   place={place}
                   stored={stored}
-                  columns={isTable ? [named, ...columns] : []}
+                  columns={isTable ? [named, ...columns({ alone: true, members: [] })] : []}
                   opensFirst={false}
                   onKeys={() => keys.setHelpOpen(true)}
                 />
@@ -117,7 +120,7 @@ export default function ProductsScreen() {
               <FamilyTables
                 groups={groups}
                 to={({ id }) => paths.account.product(id)}
-                columns={columns.filter(({ key }) => !stored.hidden.has(key))}
+                columns={(group) => columns(group).filter(({ key }) => !stored.hidden.has(key))}
                 dense={stored.dense}
                 beneath={({ id }) => codes.has(id) && <MyCodeText codes={codes.get(id)} />}
                 selection={selection}

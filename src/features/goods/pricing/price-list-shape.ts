@@ -21,6 +21,7 @@ export const PriceListRow = ProductCard.pick({
   id: true,
   sku: true,
   name: true,
+  family: true,
   unit: true,
   pack_qty: true,
   availability: true,
@@ -44,8 +45,8 @@ export const priceList = list({
   columns: {
     sku: { title: 'pricing.list.sku', is: 'text' },
     name: { title: 'catalogue.product', is: 'text', sort: 'name' },
-    unit: { title: 'catalogue.unit', is: 'word', words: 'catalogue.units' },
     pack_qty: { title: 'catalogue.pack', is: 'figure' },
+    unit: { title: 'pricing.list.basis', is: 'word', words: 'catalogue.units' },
     list_price: { title: 'pricing.list.listPrice', is: 'price' },
     price: { title: 'pricing.yourPrice', is: 'price' },
     breaks_text: { title: 'pricing.ladder', is: 'text' },

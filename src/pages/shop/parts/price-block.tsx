@@ -5,7 +5,14 @@ import { Link } from 'react-router'
 import { QuantityInput, useWords } from '#features/goods/catalogue/client/index.ts'
 import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { typedQuantity } from '#features/goods/catalogue/typed-quantity.ts'
-import { Ladder, LimitedNote, Price, Reasons, WatchButtons } from '#features/goods/pricing/client/index.ts'
+import {
+  Ladder,
+  LimitedNote,
+  NextSaving,
+  Price,
+  Reasons,
+  WatchButtons,
+} from '#features/goods/pricing/client/index.ts'
 import type { PricedProductDetail } from '#features/goods/pricing/price-shape.ts'
 import { LeadTimeOf } from '#features/goods/stock/client/index.ts'
 import { Allowed } from '#features/people/auth/client/index.ts'
@@ -73,6 +80,9 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
         </div>
       </Allowed>
       <p className="dimmed">{words.rule(of)}</p>
+      <p className={styles.saving}>
+        <NextSaving of={of} ladder={of.breaks} quantity={quantity} onTake={(next) => setText(String(next))} />
+      </p>
       <LeadTimeOf productId={of.id} quantity={quantity} />
       <WatchButtons of={of} />
       {added && <Link to={paths.account.cart}>{t('cart.openCart')}</Link>}

@@ -7,6 +7,7 @@ import { type TypedQuantity, typedQuantity } from '#features/goods/catalogue/typ
 import type { PricedProduct } from '#features/goods/pricing/price-shape.ts'
 import type { useAddToCart } from '#features/sales/cart/client/index.ts'
 import styles from './quantity-and-add.module.css'
+import { RowSaving } from './row-saving.tsx'
 import { type TypedStore, useTypedText } from './typed.ts'
 
 /** What the rows of a list share: the typed text, the command, and why the person may not buy. */
@@ -23,6 +24,7 @@ export function QuantityAndAdd({ product, typed, add, mayNot, low = false }: Pro
   const { t } = useTranslation()
   const [isPending, setPending] = useState(false)
   const text = useTypedText(typed, product.id)
+  const wanted = typedQuantity(product, text)
   if (!product.price) return null
 
   function put(input: TypedQuantity) {
@@ -44,6 +46,15 @@ export function QuantityAndAdd({ product, typed, add, mayNot, low = false }: Pro
         onText={(next) => typed.write(product, next)}
         onEnter={put}
         low={low}
+        note={
+          wanted.is === 'quantity' && (
+            <RowSaving
+              of={product}
+              quantity={wanted.quantity}
+              onTake={(next) => typed.write(product, String(next))}
+            />
+          )
+        }
       />
       <button
         type="button"
@@ -53,7 +64,7 @@ export function QuantityAndAdd({ product, typed, add, mayNot, low = false }: Pro
         aria-busy={isPending}
         aria-label={`${t('cart.add')}: ${product.name}`}
         title={t('cart.add')}
-        onClick={() => put(typedQuantity(product, text))}
+        onClick={() => put(wanted)}
       >
         <IconShoppingCartPlus size={18} stroke={1.7} aria-hidden="true" />
       </button>

@@ -85,7 +85,7 @@ function Results({ lookup }: { lookup: Lookup }) {
             <FamilyTables
               groups={inFamilies(found.rows, orderOf(lookup))}
               to={({ sku }) => paths.productOf(sku)}
-              columns={columns}
+              columns={() => columns}
             />
             <Pages {...found} />
           </>

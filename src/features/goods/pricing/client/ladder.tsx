@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { comparePrices } from '#platform/shared/money.ts'
 import { PriceAmount } from '#ui/money.tsx'
+import { distinctSteps } from '../price-basis.ts'
 import type { PricedProductDetail } from '../price-shape.ts'
 import styles from './ladder.module.css'
 import { useSoMany } from './price.tsx'
@@ -19,11 +20,7 @@ export function Ladder({
   const { t } = useTranslation()
   const words = useWords()
   const so = useSoMany()
-  /** For cheap products, rounding may make two breaks equal. */
-  const steps = of.breaks.filter(({ price }, place) => {
-    const before = of.breaks[place - 1]?.price
-    return !before || comparePrices(price, before) !== 0
-  })
+  const steps = distinctSteps(of.breaks)
   if (steps.length < 2) return null
   const first = steps[0]!.price
   const reached = steps.findLast(({ min_qty }) => min_qty <= quantity)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { comparePrices, type UnitPrice } from '#platform/shared/money.ts'
 import { Amount, PriceAmount } from '#ui/money.tsx'
+import type { Basis } from '../price-basis.ts'
 import styles from './price.module.css'
 
 type Priced = { price: UnitPrice | null; list_price: UnitPrice | null }
@@ -19,6 +20,13 @@ export function Price({ of: { price, list_price }, unit }: { of: Priced; unit: s
       <PriceAmount value={price} of={so(price, unit)} strong />
     </span>
   )
+}
+
+/** Returns the basis of prices in words, for the head of their column: 'per 100 pcs', 'per pc'. */
+export function useBasis(): (basis: Basis) => string {
+  const { t } = useTranslation()
+  const words = useWords()
+  return ({ per, unit }) => t('list.perSo', { many: words.many(per, unit) })
 }
 
 /** Returns the price unit in words: '100 pcs'. */

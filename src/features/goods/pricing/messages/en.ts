@@ -2,6 +2,11 @@ export const en = {
   noRate: 'There is no exchange rate for {{currency}} yet, so no price can be calculated',
   yourPrice: 'Your price',
   net: 'Net price, without VAT',
+  allNet: 'Prices exclude VAT',
+  nextSaving: {
+    less: '{{more}} more cost {{saves}} less',
+    saves: '{{quantity}}: save {{saves}}',
+  },
   onRequest: 'Price on request',
   onRequestText: 'Ask your manager: the price depends on the quantity and the date.',
   why: 'Why this price',
@@ -35,6 +40,7 @@ export const en = {
     title: 'Price list',
     note: 'Your prices today, net of VAT, from the minimum quantity.',
     sku: 'SKU',
+    basis: 'Price unit',
     listPrice: 'List price',
     change: 'Change',
     search: 'Part number or name',
@@ -77,6 +83,7 @@ export const en = {
     pdfHint: 'For reading and printing, without a column to fill in.',
     onlyOrdered: 'Only products you have ordered',
     withOwnCodes: 'With a column of your codes',
+    prices: 'Prices',
     ownCode: 'Your code',
     day: 'Date',
     tooMuchForPdf:

@@ -5,6 +5,11 @@ export const ru: Translated<typeof en> = {
   noRate: 'Для валюты {{currency}} ещё нет курса, поэтому цену рассчитать нельзя',
   yourPrice: 'Ваша цена',
   net: 'Цена без НДС',
+  allNet: 'Цены без НДС',
+  nextSaving: {
+    less: 'Ещё {{more}}: всё вместе дешевле на {{saves}}',
+    saves: '{{quantity}}: выгода {{saves}}',
+  },
   onRequest: 'Цена по запросу',
   onRequestText: 'Спросите вашего менеджера: цена зависит от количества и срока.',
   why: 'Почему такая цена',
@@ -37,6 +42,7 @@ export const ru: Translated<typeof en> = {
     title: 'Прайс-лист',
     note: 'Ваши цены на сегодня без НДС, от минимального количества.',
     sku: 'Артикул',
+    basis: 'Единица цены',
     listPrice: 'Базовая цена',
     change: 'Изменение',
     search: 'Артикул или название',
@@ -86,6 +92,7 @@ export const ru: Translated<typeof en> = {
     pdfHint: 'Для чтения и печати, без столбца для заполнения.',
     onlyOrdered: 'Только то, что вы уже заказывали',
     withOwnCodes: 'Со столбцом ваших кодов',
+    prices: 'Цены',
     ownCode: 'Ваш код',
     day: 'Дата',
     tooMuchForPdf:

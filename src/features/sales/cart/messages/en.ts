@@ -132,9 +132,6 @@ export const en = {
   removeLine: 'Remove {{name}}',
   removed: '{{name}} removed',
   undo: 'Undo',
-  nextBreak: 'from {{quantity}}: {{price}}',
-  moreForLess: '{{more}} more cost {{less}} less',
-  takeBreak: 'Take {{quantity}} at {{price}}',
   changes: {
     title: 'Since your last visit',
     risen_one: '{{count}} price rose',

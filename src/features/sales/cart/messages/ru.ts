@@ -142,9 +142,6 @@ export const ru: Translated<typeof en> = {
   removeLine: 'Удалить: {{name}}',
   removed: 'Удалено: {{name}}',
   undo: 'Вернуть',
-  nextBreak: 'от {{quantity}}: {{price}}',
-  moreForLess: 'Ещё {{more}}: вся строка дешевле на {{less}}',
-  takeBreak: 'Взять {{quantity}} по {{price}}',
   changes: {
     title: 'С вашего прошлого просмотра',
     risen_one: 'выросла {{count}} цена',

@@ -13,12 +13,15 @@ import { useWords } from './use-words.ts'
 /** With more size columns there is no room for price and quantity. */
 const mostProperties = 4
 
+/** `of`: what the figures of the column are in, said in its head and, where there is none, behind each figure. */
+export type FamilyColumn<Of> = Column<Of> & { of?: string | undefined }
+
 export type FamilyTablesProps<Of extends ProductCard> = {
   groups: readonly Group<Of>[]
   /** The URL of a product's page. */
   to: (product: Of) => string
-  /** The columns after the sizes: stock, price, quantity. */
-  columns: readonly Column<Of>[]
+  /** The columns of a table after the sizes: stock, price, quantity. */
+  columns: (group: Group<Of>) => readonly FamilyColumn<Of>[]
   dense?: boolean
   /** Checkboxes for each row, and one for all rows of a table. */
   selection?: Selection
@@ -93,7 +96,8 @@ function FamilyTable<Of extends ProductCard>(props: TableProps<Of>) {
 }
 
 function Sizes<Of extends ProductCard>({ title, ...props }: TableProps<Of> & { title: string }) {
-  const { alone, members, columns, selection, dense = true, start } = props
+  const { alone, members, selection, dense = true, start } = props
+  const columns = props.columns(props)
   const { t } = useTranslation()
   const words = useWords()
   const { properties, byName } = alone
@@ -120,9 +124,10 @@ function Sizes<Of extends ProductCard>({ title, ...props }: TableProps<Of> & { t
               {words.property(name)}
             </th>
           ))}
-          {columns.map(({ key, title: words, figures }) => (
+          {columns.map(({ key, title: head, figures, of }) => (
             <th key={key} scope="col" data-key={key} data-figures={figures || undefined}>
-              {words}
+              {head}
+              {of && <span className={styles.of}>{of}</span>}
             </th>
           ))}
         </tr>
@@ -132,6 +137,7 @@ function Sizes<Of extends ProductCard>({ title, ...props }: TableProps<Of> & { t
           <Size
             key={product.id}
             {...props}
+            columns={columns}
             of={product}
             index={start + place}
             properties={properties}
@@ -145,8 +151,9 @@ function Sizes<Of extends ProductCard>({ title, ...props }: TableProps<Of> & { t
   )
 }
 
-type SizeProps<Of extends ProductCard> = Omit<FamilyTablesProps<Of>, 'groups'> &
+type SizeProps<Of extends ProductCard> = Omit<FamilyTablesProps<Of>, 'groups' | 'columns'> &
   Group<Of> & {
+    columns: readonly FamilyColumn<Of>[]
     of: Of
     index: number
     properties: readonly string[]
@@ -228,8 +235,14 @@ function Size<Of extends ProductCard>({
           {of.attributes[name] === undefined ? '–' : value(name, of.attributes[name])}
         </td>
       ))}
-      {columns.map(({ key, figures, cell }) => (
-        <td key={key} data-key={key} className={figures ? 'figures' : undefined} data-figures={figures}>
+      {columns.map(({ key, figures, of: unit, cell }) => (
+        <td
+          key={key}
+          data-key={key}
+          data-of={unit}
+          className={figures ? 'figures' : undefined}
+          data-figures={figures}
+        >
           {cell(of)}
         </td>
       ))}

@@ -101,7 +101,7 @@ function Sizes({ product, family }: ProductView) {
       <FamilyTables
         groups={inFamilies(family, 'size')}
         to={({ sku }) => paths.productOf(sku)}
-        columns={columns}
+        columns={() => columns}
         here={product.id}
         bare
       />

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { figureIn } from '#platform/shared/figure.ts'
 import type { ProductCard } from '../../contract.ts'
-import { largestQuantity } from '../../quantity.ts'
+import { largestQuantity, sellingStep, smallestQuantity } from '../../quantity.ts'
 import { type TypedQuantity, typedQuantity } from '../../typed-quantity.ts'
 import styles from './quantity-input.module.css'
 import { useWords } from './use-words.ts'
@@ -16,16 +17,18 @@ type Props = {
   onDone?: (typed: TypedQuantity) => void
   onEnter?: (typed: TypedQuantity) => void
   label?: string
-  /** For a row of a table. */
+  /** For a row of a table: shows the step behind the field, and messages only as long as they are needed. */
   low?: boolean
+  /** Shown below, such as what a larger quantity saves; in a row only while the field has the focus. */
+  note?: ReactNode
 }
 
 /**
  * A quantity field that accepts a number or a sum (12*4). Shows the result, and why it is rounded, during typing, and
  * afterwards until the quantity is changed again. A plain input, because a page has sixty of them.
  */
-export function QuantityInput({ of, text, onText, onDone, onEnter, label, low }: Props) {
-  const { t } = useTranslation()
+export function QuantityInput({ of, text, onText, onDone, onEnter, label, low, note }: Props) {
+  const { t, i18n } = useTranslation()
   const id = useId()
   const typed = typedQuantity(of, text)
   const [settled, setSettled] = useState<Settled | null>(null)
@@ -60,14 +63,29 @@ export function QuantityInput({ of, text, onText, onDone, onEnter, label, low }:
           enter?.(typed)
         }}
       />
-      <small
-        id={`${id}-hint`}
-        className={styles.hint}
-        data-error={typed.is === 'error' || undefined}
-        aria-live="polite"
-      >
-        {(typed.is !== 'empty' || settled) && <Hint of={of} text={text} typed={typed} settled={settled} />}
-      </small>
+      {low && <Terms of={of} lang={i18n.language} />}
+      <span className={styles.below}>
+        <small
+          id={`${id}-hint`}
+          className={styles.hint}
+          data-error={typed.is === 'error' || undefined}
+          aria-live="polite"
+        >
+          {(typed.is !== 'empty' || settled) && <Hint of={of} text={text} typed={typed} settled={settled} />}
+        </small>
+        {note && <small className={styles.note}>{note}</small>}
+      </span>
+    </span>
+  )
+}
+
+/** How the product is sold, next to an empty field: in hundreds, or at least five. */
+function Terms({ of, lang }: { of: Sold; lang: string }) {
+  const step = sellingStep(of)
+  const least = smallestQuantity(of)
+  return (
+    <span className={styles.terms}>
+      {step > 1 ? `×${figureIn(lang, step)}` : least > 1 ? `≥${figureIn(lang, least)}` : ''}
     </span>
   )
 }

@@ -24,6 +24,9 @@ export function useWords() {
     i18n.exists(key) ? String(t(key as never)) : otherwise
 
   const unit = (name: string) => known(`catalogue.units.${name}`, name)
+  /** Formats the number of pieces of a price: “100 pcs”, “pc”. */
+  const many = (per: number, name: string) =>
+    per === 1 ? known(`catalogue.unitsOfOne.${name}`, name) : quantity(per, { unit: name })
   const quantity = (value: number, { unit: name }: { unit: string }) => `${number(value)}\u00a0${unit(name)}`
   function rule(sold: Sold): string | null {
     const step = sellingStep(sold)
@@ -71,5 +74,18 @@ export function useWords() {
     return t('catalogue.packageSides', { sides: sides.map(number).join(' × '), volume: volume(Number(room)) })
   }
 
-  return { number, unit, quantity, rule, rounded, property, value, choice, weight, volume, package: packed }
+  return {
+    number,
+    unit,
+    many,
+    quantity,
+    rule,
+    rounded,
+    property,
+    value,
+    choice,
+    weight,
+    volume,
+    package: packed,
+  }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Availability, useWords } from '#features/goods/catalogue/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
-import { Amount, PriceAmount, usePriceText } from '#ui/money.tsx'
+import { Amount, usePriceText } from '#ui/money.tsx'
 import type { PriceListRow } from '../../price-list-shape.ts'
 import { useSoMany } from '../price.tsx'
 import styles from './price-list.module.css'
@@ -18,7 +18,7 @@ export const priceListCells = {
   ),
   name: ({ name }: PriceListRow) => <span className={styles.name}>{designation(name)}</span>,
   unit: (row: PriceListRow) => <Unit of={row} />,
-  // Without a price unit: it is the same as that of `price`, which the unit column shows.
+  // Without a price unit: the column before it shows that of all prices of the row.
   list_price: ({ list_price }: PriceListRow) => (list_price ? <Amount value={list_price} /> : '–'),
   price: (row: PriceListRow) => <Priced of={row} />,
   breaks_text: (row: PriceListRow) => <Steps of={row} />,
@@ -28,16 +28,15 @@ export const priceListCells = {
 
 /** The number of pieces the prices of a row are for. */
 function Unit({ of: { price, unit } }: { of: PriceListRow }) {
-  const words = useWords()
-  const so = useSoMany()
-  return price?.per ? so(price, unit) : words.unit(unit)
+  const { many } = useWords()
+  const { per = 1 } = price ?? {}
+  return per === 1 ? `1\u00a0${many(per, unit)}` : many(per, unit)
 }
 
-function Priced({ of: { price, unit } }: { of: PriceListRow }) {
+function Priced({ of: { price } }: { of: PriceListRow }) {
   const { t } = useTranslation()
-  const so = useSoMany()
   if (!price) return <span className="dimmed">{t('pricing.onRequest')}</span>
-  return <PriceAmount value={price} of={so(price, unit)} strong />
+  return <Amount value={price} strong />
 }
 
 function Steps({ of }: { of: PriceListRow }) {

@@ -12,6 +12,7 @@ import { useFilters } from '#ui/list/filters.tsx'
 import { List } from '#ui/list/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { priceListApi } from '../../contract.ts'
+import { onFamilyBasis } from '../../price-basis.ts'
 import { priceFiles, priceListFacts, priceListOf } from './api.ts'
 import { LastChange } from './last-change.tsx'
 import { MakeFile } from './make-file.tsx'
@@ -55,7 +56,7 @@ export default function PriceListScreen() {
         <List
           place={place}
           caption={t('pricing.list.title')}
-          page={data}
+          page={{ ...data, rows: onFamilyBasis(data.rows) }}
           hint={t('pricing.list.search')}
           filters={filters}
           cells={priceListCells}

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { digitsOf, type UnitPrice, unitPrice } from '#platform/shared/money.ts'
 import { type Price, type PriceInputs, priceFor } from '../../price.ts'
+import { distinctSteps } from '../../price-basis.ts'
 import { asBefore, type BreakBefore, type Change, changeOf } from '../../price-change.ts'
 import type { PriceListRow } from '../../price-list-shape.ts'
 import { stepsOf } from '../../price-steps.ts'
@@ -40,19 +41,19 @@ function rowOf(
   before: readonly BreakBefore[] | undefined,
   { lang, say, list }: Reading,
 ): PriceListRow {
-  const { id, sku, name, unit, pack_qty, availability, incoming_on, lead_days } = card
+  const { id, sku, name, family, unit, pack_qty, availability, incoming_on, lead_days } = card
   const min_qty = smallestQuantity(card)
   const steps = inputs ? stepsOf(inputs, min_qty) : []
   const first = steps[0]?.min_qty === min_qty ? steps[0].price : null
   const price = first && shown(first)
-  const breaks = steps
-    .filter(({ min_qty: from }) => from > min_qty)
-    .map((step) => ({ min_qty: step.min_qty, price: shown(step.price) }))
+  const all = steps.map((step) => ({ min_qty: step.min_qty, price: shown(step.price) }))
+  const breaks = distinctSteps(all).filter(({ min_qty: from }) => from > min_qty)
   const change = inputs && before && list ? changeFor(inputs, before, list, min_qty, price) : null
   return {
     id,
     sku,
     name,
+    family,
     unit,
     pack_qty,
     availability,

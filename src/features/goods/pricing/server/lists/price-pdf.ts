@@ -4,6 +4,7 @@ import type { PdfCell, PdfColumn } from '#platform/server/pdf/pdf.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import { dayIn } from '#platform/shared/day-in.ts'
+import { figureIn } from '#platform/shared/figure.ts'
 import { formatMoney, type UnitPrice } from '#platform/shared/money.ts'
 import type { FileLine } from './file-line.ts'
 import type { FileRow } from './own-files.ts'
@@ -16,17 +17,17 @@ export async function pricePdf(
   slices: AsyncIterable<FileLine[]>,
 ): Promise<Buffer> {
   const say = platform.translate(lang)
-  const priced = (price: UnitPrice | null): string => {
-    if (price === null) return ''
-    const amount = formatMoney(price, lang)
-    return price.per ? `${amount} ${say('list.perSo', { many: price.per })}` : amount
+  const priced = (price: UnitPrice | null): string => (price ? formatMoney(price, lang) : '')
+  const many = (price: UnitPrice | null, unit: string): string => {
+    const per = price?.per ?? 1
+    return `${figureIn(lang, per)}\u00a0${say(`catalogue.${per === 1 ? 'unitsOfOne' : 'units'}.${unit}`)}`
   }
   const lineOf = ({ row, code }: FileLine): PdfCell[] => [
     row.sku,
     ...(own_codes ? [code] : []),
     row.name,
-    say(`catalogue.units.${row.unit}`),
     row.pack_qty,
+    many(row.price, row.unit),
     priced(row.list_price),
     priced(row.price),
     row.breaks_text?.replaceAll('; ', '\n') ?? null,
@@ -36,8 +37,8 @@ export async function pricePdf(
     { heading: say('pricing.list.sku'), is: 'code' },
     ...(own_codes ? [{ heading: say('pricing.files.ownCode') }] : []),
     { heading: say('catalogue.product'), is: 'wide' },
-    { heading: say('catalogue.unit') },
     { heading: say('catalogue.pack'), is: 'figure' },
+    { heading: say('pricing.list.basis') },
     { heading: say('pricing.list.listPrice'), is: 'figure' },
     { heading: say('pricing.yourPrice'), is: 'figure' },
     { heading: say('pricing.ladder'), is: 'text' },
@@ -53,6 +54,7 @@ export async function pricePdf(
     facts: [
       { name: say('pricing.files.day'), value: day },
       { name: say('list.currency'), value: currency },
+      { name: say('pricing.files.prices'), value: say('pricing.net') },
     ],
     tables: [{ columns, rows }],
     foot: `${say('pricing.list.title')}, ${day}`,

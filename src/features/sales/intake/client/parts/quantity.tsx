@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { QuantityInput, useWords } from '#features/goods/catalogue/client/index.ts'
+import { NextSaving } from '#features/goods/pricing/client/index.ts'
 import { type ReviewRow, withQuantity } from '../../review.ts'
 import type { Cells } from './cells.ts'
 
@@ -13,6 +14,7 @@ export function Quantity({ row, state, isLocked, onDecided }: Cells & { row: Rev
   if (verdict === 'left_out') return null
   if (!product) return <span className="figures">{amount?.text}</span>
   if (isLocked) return <span className="figures">{words.quantity(quantity ?? 0, product)}</span>
+  const take = (next: number) => state.decide((review) => withQuantity(review, n, String(next)))
   const settle = () => text !== shown && state.decide((review) => withQuantity(review, n, text))
   return (
     <QuantityInput
@@ -20,6 +22,11 @@ export function Quantity({ row, state, isLocked, onDecided }: Cells & { row: Rev
       of={product}
       text={text}
       onText={setText}
+      note={
+        quantity !== null && (
+          <NextSaving of={product} ladder={product.breaks} quantity={quantity} onTake={take} />
+        )
+      }
       onDone={settle}
       onEnter={() => {
         state.decide((review) => withQuantity(review, n, text))
