@@ -45,8 +45,8 @@ export const priceList = list({
   columns: {
     sku: { title: 'pricing.list.sku', is: 'text' },
     name: { title: 'catalogue.product', is: 'text', sort: 'name' },
-    pack_qty: { title: 'catalogue.pack', is: 'figure' },
     unit: { title: 'pricing.list.basis', is: 'word', words: 'catalogue.units' },
+    pack_qty: { title: 'catalogue.pack', is: 'figure' },
     list_price: { title: 'pricing.list.listPrice', is: 'price' },
     price: { title: 'pricing.yourPrice', is: 'price' },
     breaks_text: { title: 'pricing.ladder', is: 'text' },

@@ -83,7 +83,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
       <p className={styles.saving}>
         <NextSaving of={of} ladder={of.breaks} quantity={quantity} onTake={(next) => setText(String(next))} />
       </p>
-      <LeadTimeOf productId={of.id} quantity={quantity} />
+      <LeadTimeOf of={of} quantity={quantity} />
       <WatchButtons of={of} />
       {added && <Link to={paths.account.cart}>{t('cart.openCart')}</Link>}
       <details className={styles.why} open>

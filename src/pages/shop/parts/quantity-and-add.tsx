@@ -48,11 +48,14 @@ export function QuantityAndAdd({ product, typed, add, mayNot, low = false }: Pro
         low={low}
         note={
           wanted.is === 'quantity' && (
-            <RowSaving
-              of={product}
-              quantity={wanted.quantity}
-              onTake={(next) => typed.write(product, String(next))}
-            />
+            <>
+              {product.availability === 'out_of_stock' && <>{t('pricing.watch.mayOrder')} </>}
+              <RowSaving
+                of={product}
+                quantity={wanted.quantity}
+                onTake={(next) => typed.write(product, String(next))}
+              />
+            </>
           )
         }
       />

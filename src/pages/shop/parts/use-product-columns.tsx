@@ -9,7 +9,9 @@ import type { Group } from '#features/goods/catalogue/families.ts'
 import { Price, useBasis } from '#features/goods/pricing/client/index.ts'
 import { atBasis, basisOf, sharedBasisOf } from '#features/goods/pricing/price-basis.ts'
 import type { PricedProduct } from '#features/goods/pricing/price-shape.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { Amount } from '#ui/money.tsx'
+import styles from './product-columns.module.css'
 import { type Buying, QuantityAndAdd } from './quantity-and-add.tsx'
 
 type Props = { buying: Buying; starred: Favourites }
@@ -25,7 +27,24 @@ export function useProductColumns({ buying, starred }: Props) {
   return ({ alone, members }: Group<PricedProduct>): FamilyColumn<PricedProduct>[] => {
     const basis = alone ? sharedBasisOf(members) : basisOf(members)
     return [
-      { key: 'availability', title: t('catalogue.availability'), cell: availability },
+      {
+        key: 'availability',
+        title: t('catalogue.availability'),
+        cell: (product) => (
+          <>
+            {availability(product)}
+            {product.availability === 'out_of_stock' && (
+              <a
+                href={paths.account.product(product.id)}
+                className={styles.notify}
+                aria-label={t('pricing.watch.notifyOf', { name: product.name })}
+              >
+                {t('pricing.watch.notify')}
+              </a>
+            )}
+          </>
+        ),
+      },
       {
         key: 'price',
         title: t('pricing.yourPrice'),

@@ -3,7 +3,7 @@ import { shares } from '#platform/server/calls/turns.ts'
 import { composed, type Db, repeated } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import { type Choices, choiceOf, choicesOf, isAnyChosen } from '../choices.ts'
-import { byUsefulness, type Division, isChoosable } from '../facets.ts'
+import { byUsefulness, type Division } from '../facets.ts'
 import { type OwnGoods, onlyKinds } from '../only.ts'
 import type { Facet, Facets, Narrowing, OwnFacets, OwnNarrowing } from '../product-filter-shape.ts'
 import { availabilityInSql, availabilityName, chosenConditions } from './chosen.ts'
@@ -53,7 +53,7 @@ export async function countOwnFacets(db: Db, filter: OwnNarrowing, own: OwnGoods
 }
 
 function facetsAmong(db: Db, among: Among, choices: Choices): Promise<Facets> {
-  const count = async () => facetsOf(await facetRows(db, among, choices), choices)
+  const count = async () => facetsOf(await facetRows(db, among, choices))
   if (!among.place) return count()
   return storedFigure(db, JSON.stringify(['facets', among.place, keyOfChoices(choices)]), () => inTurn(count))
 }
@@ -79,15 +79,13 @@ async function onlyAmong(db: Db, among: Among, choices: Choices): Promise<OwnFac
   return storedFigure(db, JSON.stringify(key), () => inTurn(count))
 }
 
-function facetsOf(rows: Row[], { attributes }: Choices): Facets {
+function facetsOf(rows: Row[]): Facets {
   const availability = rows.find(({ name }) => name === availabilityName)
   return {
     // `availabilityInSql` produces no other values.
     availability: (availability?.values ?? []) as Facets['availability'],
     attributes: rows
-      .filter(
-        ({ name, values }) => name !== availabilityName && (attributes.has(name) || isChoosable(values)),
-      )
+      .filter(({ name }) => name !== availabilityName)
       .sort(byUsefulness)
       .slice(0, mostFacets)
       .map(({ name, values }) => ({ name, values })),

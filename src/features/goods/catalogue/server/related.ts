@@ -2,22 +2,43 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { saleableStatuses } from '../product.ts'
 import { namedAlongside } from './links.ts'
 
-const related = statement<{ id: number }>(
-  'products.related',
-  `select p.id from products p, (select family, category_id from products where id = $1) as own
-   where p.category_id = own.category_id and p.status = any($2::text[]) and p.id <> $1
-     and (p.family is null or p.family is distinct from own.family)
-   order by (coalesce(p.name_en, p.name_ru) collate natural_en), p.id limit $3`,
+/** The sizes by which parts fit one another: an M5 bolt takes an M5 nut and an M5 washer. */
+const fittingSizes = ['thread', 'nominal_diameter', 'module', 'belt']
+
+/** A size may be that of a hundred thousand products. Of each size, so many are looked at. */
+const mostLookedAt = 500
+
+/** One product of each family in other categories that has a size in common, the same material first. */
+const fitting = statement<{ id: number }>(
+  'products.fitting',
+  `with own as (select id, family, category_id, attributes from products where id = $1),
+   sized as (
+     select distinct p.id, p.family, p.name_en, p.name_ru,
+       coalesce(p.attributes -> 'material' = own.attributes -> 'material', false) as alike
+     from own cross join unnest($3::text[]) as size (name) cross join lateral (
+       select * from products
+       where attributes @> jsonb_build_object(size.name, own.attributes -> size.name)
+         and status = any($2::text[]) and category_id is distinct from own.category_id limit $4
+     ) as p
+     where own.attributes ? size.name
+   ), placed as (
+     select *, row_number() over (
+       partition by coalesce(family::text, id::text)
+       order by alike desc, (coalesce(name_en, name_ru) collate natural_en), id) as place
+     from sized
+   )
+   select id from placed where place = 1
+   order by alike desc, (coalesce(name_en, name_ru) collate natural_en), id limit $5`,
 )
 
 /**
- * Returns related products: first those staff named, then products of the same category. Excludes its own sizes,
- * which are shown separately.
+ * Returns related products: first those staff named, then those of the same thread or size. Other sizes of the product
+ * are shown separately.
  */
 export async function relatedTo(db: Db, id: number, most: number): Promise<number[]> {
   const [named, rows] = await Promise.all([
     namedAlongside(db, id),
-    run(db, related, [id, saleableStatuses, most]),
+    run(db, fitting, [id, saleableStatuses, fittingSizes, mostLookedAt, most]),
   ])
   return [...new Set([...named, ...rows.map((row) => row.id)])].slice(0, Math.max(most, named.length))
 }

@@ -197,6 +197,9 @@ export const en = {
   },
   watch: {
     available: 'Notify me when available',
+    notify: 'Notify me',
+    notifyOf: 'Notify me when available: {{name}}',
+    mayOrder: 'You can order it now: your manager confirms the date.',
     price: 'Notify me of price changes',
     isThere: 'This product is already available',
     tooMany: 'You already watch {{most}} products. Stop watching some of them first',

@@ -173,7 +173,7 @@ describe('what is not sold', () => {
   })
 })
 
-test('next to a product stand its sizes, what staff name, and its category: at one’s own prices, hidden ones never', async () => {
+test('next to a product are its sizes, what staff name, and what is of the same thread: at one’s own prices, hidden ones never', async () => {
   const { rows } = await ask(
     "insert into categories (slug, name_en) values ('clamps', 'Clamps') returning id",
   )
@@ -182,22 +182,37 @@ test('next to a product stand its sizes, what staff name, and its category: at o
   for (const size of [6, 8, 10, 12])
     sizes.push(await good(size * 100, { category_id, name_en: `Hose clamp ${size}` }))
   const [six, eight, ten, twelve] = sizes
-  const other = await good(500, { category_id, name_en: 'Another thing' })
   await good(500, { category_id, name_en: 'Hose clamp 9', status: 'hidden' })
+  const sized = (thread: string, material = 'brass') => ({ attributes: { thread, material } })
+  await ask('update products set attributes = $2 where id = $1', [ten, sized('M10').attributes])
+  for (const [name_en, material] of [
+    ['Wing nut M10, zinc', 'zinc'],
+    ['Cap screw M10', 'brass'],
+  ] as const)
+    await good(20, {
+      name_en,
+      ...sized('M10', material),
+      ...(name_en === 'Cap screw M10' && { category_id }),
+    })
+  const other = await good(20, { name_en: 'Wing nut M10, brass', ...sized('M10') })
+  const washer = await good(5, { name_en: 'Star washer 10', ...sized('M10', 'zinc') })
+  await good(20, { name_en: 'Dome nut M12', ...sized('M12') })
+  await good(20, { name_en: 'Cap nut M10', ...sized('M10'), status: 'hidden' })
   const alongside = async (as: string, id: number, what = 'related') =>
     portico.request(as, 'GET', `/api/front/products/${id}/${what}`)
   const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id)
   const family = await alongside(anna, ten!, 'sizes')
   expect(idsOf(family)).toEqual([six, eight, ten, twelve])
   expect(family.body[1].price).toEqual((await opened(anna, eight!)).price)
-  expect(idsOf(await alongside(anna, ten!))).toEqual([other])
+  expect(idsOf(await alongside(anna, ten!))).toEqual([other, washer])
+  expect(idsOf(await alongside(anna, six!)), 'of no size in common').toEqual([])
   const far = await good(700, { name_en: 'A clamp driver' })
   const gone = await good(700, { name_en: 'An old driver', status: 'hidden' })
   await ask(
     `insert into product_links (product_id, other_id, kind, place) values ($1, $2, 'related', 1), ($1, $3, 'related', 2)`,
     [ten, gone, far],
   )
-  expect(idsOf(await alongside(anna, ten!))).toEqual([far, other])
+  expect(idsOf(await alongside(anna, ten!))).toEqual([far, other, washer])
   await ask("update products set status = 'hidden' where id = $1", [ten])
   expect((await alongside(anna, ten!)).status).toBe(404)
   expect((await alongside(anna, ten!, 'sizes')).status).toBe(404)

@@ -54,7 +54,7 @@ export const en = {
   arrivedText: '{{quantity}} will be added to {{warehouse}}',
   cancel: 'Cancel delivery',
   here: {
-    all: 'All in stock',
+    all: '{{quantity}} in stock',
     part: 'Partly in stock',
     none: 'Out of stock now',
   },
@@ -70,5 +70,5 @@ export const en = {
     never: 'no more is expected',
   },
   leadTime: 'Delivery time',
-  comes: 'Incoming: {{days}}',
+  more: 'more on {{days}}',
 }

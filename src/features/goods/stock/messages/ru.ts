@@ -57,7 +57,7 @@ export const ru: Translated<typeof en> = {
   arrivedText: '{{quantity}} — на склад «{{warehouse}}»',
   cancel: 'Отменить поступление',
   here: {
-    all: 'Всё в наличии',
+    all: '{{quantity}} в наличии',
     part: 'Часть в наличии',
     none: 'Сейчас нет в наличии',
   },
@@ -77,5 +77,5 @@ export const ru: Translated<typeof en> = {
     never: 'больше поступать не будет',
   },
   leadTime: 'Срок поставки',
-  comes: 'Ожидается: {{days}}',
+  more: 'ещё — {{days}}',
 }

@@ -176,7 +176,7 @@ export const en = {
   goods: 'Products at list prices',
   discount: 'Your discount',
   total: 'Total',
-  withoutDelivery: 'Without delivery and taxes',
+  withoutDelivery: 'Without delivery and VAT',
   checkout: 'Checkout · {{total}}',
   checkoutBlocked: 'Fix the highlighted lines first',
   emptyTitle: 'This cart is empty',

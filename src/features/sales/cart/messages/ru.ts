@@ -196,7 +196,7 @@ export const ru: Translated<typeof en> = {
   goods: 'Товары по базовой цене',
   discount: 'Ваша скидка',
   total: 'Итого',
-  withoutDelivery: 'Без доставки и налогов',
+  withoutDelivery: 'Без доставки и НДС',
   checkout: 'Перейти к\u00a0оформлению\u00a0·\u00a0{{total}}',
   checkoutBlocked: 'Сначала исправьте отмеченные позиции',
   emptyTitle: 'Корзина пуста',

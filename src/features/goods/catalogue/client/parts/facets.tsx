@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { PlainLinks } from '#ui/plain-links.tsx'
 import { availabilities } from '../../availability.ts'
 import { choiceOf, choicesOf } from '../../choices.ts'
-import { type Counted, isOfSizes, shownFirst } from '../../facets.ts'
+import { type Counted, isChoosable, isOfSizes, shownFirst } from '../../facets.ts'
 import { onlyKinds } from '../../only.ts'
 import type { Facets as Counts, OwnFacets } from '../../product-filter-shape.ts'
 import { chosenIn, type Lookup, togglesOf } from '../lookup.ts'
@@ -70,7 +70,8 @@ function Facets({ lookup, counts: data }: Narrowed) {
   const chosenOnes = [...attributes.keys()].map(
     (name) => data.attributes.find((facet) => facet.name === name) ?? { name, values: [] },
   )
-  const all = [...chosenOnes, ...data.attributes.filter(({ name }) => !attributes.has(name))]
+  const others = data.attributes.filter(({ name, values }) => !attributes.has(name) && isChoosable(values))
+  const all = [...chosenOnes, ...others]
   const shown = Math.max(mostProperties, chosenOnes.length)
   const shared = { search, number }
   const propertyOf = ({ name, values }: (typeof all)[number]) => (

@@ -26,7 +26,7 @@ export function ModelViewer({ of }: { of: Shown }) {
   const address = useApiAddress() + addressOf(catalogue.model, { id: of.id })
   return (
     <figure className={styles.viewer}>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-turning={turning || undefined}>
         {turning ? (
           <Suspense fallback={<Skeleton of="picture" />}>
             <ModelCanvas model={address} name={of.name} />

@@ -66,7 +66,17 @@ const callIt = (as: string, product_id: number, code: string) =>
 
 test('a price list as PDF holds the client’s own prices, and can be read out in either language', async () => {
   const russian = await pdfOf(anna, { lang: 'ru' })
-  for (const said of ['Прайс-лист', 'BOLT-1', 'Болт оцинкованный', '9,00 $', '50: 7,20', '6,30 $ за 100'])
+  for (const said of [
+    'Прайс-лист',
+    'BOLT-1',
+    'Болт оцинкованный',
+    '9,00 $',
+    '50: 7,20',
+    '6,30 $',
+    'Единица цены',
+    '100 шт.',
+    'Цена без НДС',
+  ])
     expect(russian).toContain(said)
   const english = await pdfOf(janis, { lang: 'en' })
   for (const said of ['Price list', 'A bolt', '€9.21', 'Currency EUR', 'Page 1 of 1'])

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { AvailabilityOf } from '#features/goods/catalogue/client/index.ts'
 import { LimitedNote } from '#features/goods/pricing/client/index.ts'
 import { PriceChanges } from '#features/sales/cart/client/index.ts'
-import type { Cart } from '#features/sales/cart/contract.ts'
+import type { Cart, CartLine } from '#features/sales/cart/contract.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { Amount } from '#ui/money.tsx'
@@ -20,6 +21,7 @@ export function ReviewBlock({ cart }: { cart: Cart }) {
           <li key={id}>
             <span>
               {designation(product.name)} <span className="dimmed figures">× {quantity}</span>
+              {product.availability !== 'in_stock' && <Supply of={product} quantity={quantity} />}
               <LimitedNote of={limited} quantity={quantity} price={price} unit={product.unit} />
             </span>
             {total && <Amount value={total} />}
@@ -42,5 +44,23 @@ export function ReviewBlock({ cart }: { cart: Cart }) {
         )}
       </ul>
     </fieldset>
+  )
+}
+
+type SupplyProps = { of: CartLine['product']; quantity: number }
+
+/** The availability of a product that is not simply in stock, and what the buyer can do if it is out of stock. */
+function Supply({ of, quantity }: SupplyProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <AvailabilityOf of={of} quantity={quantity} />
+      {of.availability === 'out_of_stock' && (
+        <small className={styles.supply}>
+          {t('pricing.watch.mayOrder')}{' '}
+          <Link to={paths.account.product(of.id)}>{t('pricing.watch.available')}</Link>
+        </small>
+      )}
+    </>
   )
 }
