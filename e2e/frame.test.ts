@@ -84,8 +84,8 @@ describe('in Russian', () => {
   })
 })
 
-test('a page that is long on its way is seen to be', async () => {
-  const { page, context } = await atOrders()
+test('a page that is long on its way is seen to be: its link is marked at once, then a line runs', async () => {
+  const { page, context, say } = await atOrders()
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -94,8 +94,14 @@ test('a page that is long on its way is seen to be', async () => {
     await held
     await route.continue()
   })
+  const marked = () => rail(page).locator('[data-here]').allInnerTexts()
   expect(await page.getByRole('progressbar').count()).toBe(0)
-  await goOn(page, '/account/products')
+  expect(await marked()).toEqual([expect.stringContaining(say('shell.orders'))])
+  await rail(page)
+    .getByRole('link', { name: say('shell.catalogue') })
+    .click()
+  await expect.poll(marked).toEqual([say('shell.catalogue')])
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(say('orders.title'))
   await page.getByRole('progressbar').waitFor()
   expect(await violationsIn(page)).toEqual([])
   answer()
@@ -205,30 +211,58 @@ test('a client reads its own order number as its own', async () => {
   await context.close()
 })
 
+test('on a phone the bar has the most used places, and a sheet the others with what waits there', async () => {
+  const { page, context, say } = await atOrders({ width: 390 })
+  const bar = rail(page)
+  const shown = (await bar.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0])
+  expect(shown).toEqual([say('shell.home'), say('shell.catalogue'), say('shell.cart'), say('shell.orders')])
+  const more = bar.getByRole('button', { name: say('shell.more') })
+  // The demonstration's client has unread messages and invoices to pay.
+  await expect.poll(async () => Number(/\d+/.exec(await more.innerText()))).toBeGreaterThan(3)
+
+  await more.click()
+  const pay = bar.getByRole('group', { name: say('shell.groups.pay') })
+  await pay.getByRole('link', { name: new RegExp(`${say('invoicing.title')}\\s*[3-9]`) }).waitFor()
+  expect(await bar.getByRole('link').count()).toBe(16)
+  expect(await violationsIn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await bar.getByRole('link').count()).toBe(4)
+  await more.click()
+  await bar.getByRole('link', { name: say('faq.short') }).click()
+  await page.waitForURL((url) => url.pathname === '/account/faq')
+  expect(await bar.getByRole('link').count()).toBe(4)
+  expect(await bar.locator('[data-here]:visible').allInnerTexts()).toEqual([
+    expect.stringContaining(say('shell.more')),
+  ])
+  await context.close()
+})
+
 test('on a phone what is one’s own stands in a menu, and signing out is its last', async () => {
   const { page, context, say } = await atOrders({ width: 390 })
   await page.getByRole('button', { name: say('shell.ownMenu') }).click()
   await page.getByRole('menuitem', { name: say('auth.signOut') }).waitFor()
-  const items = await page.getByRole('menuitem').allInnerTexts()
-  // What does not fit into a phone's bar comes first.
-  const further = [
-    say('shell.priceList'),
-    say('invoicing.title'),
-    say('invoicing.paymentPage.title'),
-    say('documents.title'),
-    say('shipments.title'),
-    say('support.title'),
-    say('faq.short'),
-    say('siteContent.contacts.title'),
-    say('clientsInside.deliveryPage'),
-    say('promotions.title'),
-    say('shell.discountStatus'),
-  ]
   const own = [say('auth.settings.title'), 'Русский', say('common.theme'), say('auth.signOut')]
-  expect(items.slice(-own.length)).toEqual(own)
-  expect(items.slice(0, -own.length)).toEqual(expect.arrayContaining(further))
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(own)
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('menuitem', { name: say('auth.signOut') }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await context.close()
+})
+
+test('the whole rail of staff fits a screen of 900 px, and the search stays in place whatever their name', async () => {
+  const starts: number[] = []
+  for (const who of [cast.admin, cast.manager]) {
+    const { page, context, say } = await visitor(browser)
+    await signInAs(context, who)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openPage(page, address('/manager/managers/holidays'))
+    const places = page.getByRole('navigation', { name: say('shell.managerNavigation') }).getByRole('link')
+    expect(await places.count()).toBe(who === cast.admin ? 18 : 16)
+    const last = await places.last().boundingBox()
+    expect(last!.y + last!.height).toBeLessThan(900)
+    const search = await page.getByRole('button', { name: say('pages.palette.hint') }).boundingBox()
+    starts.push(search!.x)
+    await context.close()
+  }
+  expect(starts[0]).toBe(starts[1])
 })

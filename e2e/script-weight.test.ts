@@ -25,7 +25,7 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
     most: {
       [paths.account.home]: 414,
       [paths.account.orders]: 418,
-      [paths.account.settings]: 417,
+      [paths.account.settings]: 418,
     },
   },
   { who: cast.manager, most: { [paths.manager.newClients]: 420 } },

@@ -23,6 +23,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useUnreadThreads } from '#features/communication/chat/client/index.ts'
 import { useLiveLevel } from '#features/money/levels/client/index.ts'
+import { useTaskCounts } from '#features/office/tasks/client/index.ts'
 import { useCartCount, useOpenCart } from '#features/sales/cart/client/index.ts'
 import type { Command } from '#pages/palette/command.ts'
 import { momentIn } from '#platform/shared/day-in.ts'
@@ -31,7 +32,7 @@ import { useLang } from '#ui/money.tsx'
 import { me } from '../at-start.ts'
 import { Connection } from '../parts/connection.tsx'
 import { AreaFrame } from './area-frame.tsx'
-import type { Place } from './place.ts'
+import type { Place, PlaceGroup } from './place.ts'
 
 type Props = { layout?: 'default' | 'chat'; children: ReactNode }
 
@@ -41,25 +42,74 @@ export function AccountFrame({ layout = 'default', children }: Props) {
   const { data: user } = useQuery(me)
   const isActive = user?.status === 'active'
   const count = useCartCount({ enabled: isActive })
-  const home: Place = { to: paths.account.home, label: t('shell.home'), Icon: IconHome, end: true }
+  const waiting = useTaskCounts({ enabled: isActive })
   const unread = useUnreadThreads()
+  const home: Place = {
+    to: paths.account.home,
+    label: t('shell.home'),
+    Icon: IconHome,
+    end: true,
+    inTheBar: true,
+  }
   const talk: Place = { to: paths.account.chat, label: t('chat.title'), Icon: IconMessages, count: unread }
-  const rest: Place[] = [
-    { to: paths.account.products, label: t('shell.catalogue'), Icon: IconLayoutGrid },
-    { to: paths.account.cart, label: t('shell.cart'), Icon: IconShoppingCart, count },
-    { to: paths.account.orders, label: t('shell.orders'), Icon: IconPackage },
-    talk,
-    { to: paths.account.priceList, label: t('shell.priceList'), Icon: IconTags },
-    { to: paths.account.invoices, label: t('invoicing.title'), Icon: IconFileInvoice },
-    { to: paths.account.payment, label: t('invoicing.paymentPage.title'), Icon: IconCreditCard },
-    { to: paths.account.documents, label: t('documents.title'), Icon: IconFiles },
-    { to: paths.account.lots, label: t('shipments.title'), Icon: IconPackageExport },
-    { to: paths.account.supportRequests, label: t('support.title'), Icon: IconLifebuoy },
-    { to: paths.account.faq, label: t('faq.short'), Icon: IconMessageQuestion },
-    { to: paths.account.contacts, label: t('siteContent.contacts.title'), Icon: IconAddressBook },
-    { to: paths.account.delivery, label: t('clientsInside.deliveryPage'), Icon: IconTruckDelivery },
-    { to: paths.account.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
-    { to: paths.account.discountStatus, label: t('shell.discountStatus'), Icon: IconStairsUp },
+  const groups: PlaceGroup[] = [
+    { places: [home] },
+    {
+      heading: t('shell.groups.buy'),
+      places: [
+        { to: paths.account.products, label: t('shell.catalogue'), Icon: IconLayoutGrid, inTheBar: true },
+        { to: paths.account.cart, label: t('shell.cart'), Icon: IconShoppingCart, count, inTheBar: true },
+        { to: paths.account.priceList, label: t('shell.priceList'), Icon: IconTags },
+        { to: paths.account.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
+      ],
+    },
+    {
+      heading: t('shell.groups.track'),
+      places: [
+        {
+          to: paths.account.orders,
+          label: t('shell.orders'),
+          Icon: IconPackage,
+          count: waiting('orders'),
+          inTheBar: true,
+        },
+        {
+          to: paths.account.lots,
+          label: t('shipments.title'),
+          Icon: IconPackageExport,
+          count: waiting('shipments'),
+        },
+        { to: paths.account.documents, label: t('documents.title'), Icon: IconFiles },
+      ],
+    },
+    {
+      heading: t('shell.groups.pay'),
+      places: [
+        {
+          to: paths.account.invoices,
+          label: t('invoicing.title'),
+          Icon: IconFileInvoice,
+          count: waiting('invoicing'),
+        },
+        { to: paths.account.payment, label: t('invoicing.paymentPage.title'), Icon: IconCreditCard },
+        { to: paths.account.discountStatus, label: t('shell.discountStatus'), Icon: IconStairsUp },
+      ],
+    },
+    {
+      heading: t('shell.groups.help'),
+      places: [
+        talk,
+        {
+          to: paths.account.supportRequests,
+          label: t('support.title'),
+          Icon: IconLifebuoy,
+          count: waiting('support'),
+        },
+        { to: paths.account.faq, label: t('faq.short'), Icon: IconMessageQuestion },
+        { to: paths.account.contacts, label: t('siteContent.contacts.title'), Icon: IconAddressBook },
+        { to: paths.account.delivery, label: t('clientsInside.deliveryPage'), Icon: IconTruckDelivery },
+      ],
+    },
   ]
   const newCart = useNewCart()
   useLiveLevel()
@@ -70,7 +120,7 @@ export function AccountFrame({ layout = 'default', children }: Props) {
         home={paths.account.home}
         settings={paths.account.settings}
         label={t('shell.accountNavigation')}
-        places={isActive ? [home, ...rest] : [home, talk]}
+        groups={isActive ? groups : [{ places: [home, { ...talk, inTheBar: true }] }]}
         commands={isActive ? [newCart] : []}
         finding={isActive ? 'client' : null}
       >

@@ -2,7 +2,7 @@ import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { LiveNotices, NoticeBell } from '#features/communication/notices/client/index.ts'
 import type { Command } from '#pages/palette/command.ts'
 import { PaletteEntry } from '#pages/palette/palette-entry.tsx'
@@ -16,10 +16,8 @@ import { SchemeSwitch } from '../parts/scheme-switch.tsx'
 import { useCommands } from '../parts/use-commands.ts'
 import { putOut } from '../put-out.ts'
 import styles from './area-frame.module.css'
-import type { Place } from './place.ts'
-
-/** The most links in the bar of a phone. Further ones are in the person's menu. */
-const inTheBar = 5
+import type { PlaceGroup } from './place.ts'
+import { Rail } from './rail.tsx'
 
 type Props = {
   /** The layout's name in the specification. */
@@ -27,7 +25,7 @@ type Props = {
   home: string
   settings: string
   label: string
-  places: Place[]
+  groups: readonly PlaceGroup[]
   /** Commands of the palette in addition to navigation. */
   commands?: Command[]
   /** The side the palette searches. Null for people who may not see products. */
@@ -41,13 +39,16 @@ export function AreaFrame({
   home,
   settings,
   label,
-  places,
+  groups,
   commands = [],
   finding,
   children,
 }: Props) {
   const { t } = useTranslation()
-  const common = useCommands(places, settings)
+  const common = useCommands(
+    groups.flatMap(({ places }) => places),
+    settings,
+  )
   const { data: user } = useQuery(me)
   return (
     <div className={styles.area}>
@@ -55,10 +56,12 @@ export function AreaFrame({
         {t('common.skipToContent')}
       </a>
       <header className={styles.header}>
-        <Logo to={home} />
+        <div className={styles.home}>
+          <Logo to={home} />
+        </div>
         <PaletteEntry commands={[...commands, ...common]} side={finding} />
         {user && user.status !== 'blocked' && <NoticeBell />}
-        <OwnMenu settings={settings} further={places.slice(inTheBar)} />
+        <OwnMenu settings={settings} />
         <div className={styles.tools}>
           <Link to={settings} className={styles.who} prefetch="intent" title={t('auth.settings.title')}>
             <IconSettings size={18} stroke={1.6} aria-label={t('auth.settings.title')} role="img" />
@@ -80,22 +83,7 @@ export function AreaFrame({
           </button>
         </div>
       </header>
-      <nav className={styles.rail} aria-label={label}>
-        {places.map(({ to, label: name, Icon: Mark, count, end }, at) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={end ?? false}
-            prefetch="intent"
-            className={styles.place}
-            data-further={at >= inTheBar || undefined}
-          >
-            <Mark size={20} stroke={1.6} aria-hidden="true" />
-            <span>{name}</span>
-            {count ? <b className={`${styles.count} figures`}>{count}</b> : null}
-          </NavLink>
-        ))}
-      </nav>
+      <Rail label={label} groups={groups} />
       <main id="content" className={styles.main} data-layout={layout}>
         <ConnectionBanner />
         {user && user.status !== 'blocked' && <LiveNotices />}

@@ -29,7 +29,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { me } from '../at-start.ts'
 import { Connection } from '../parts/connection.tsx'
 import { AreaFrame } from './area-frame.tsx'
-import type { Place } from './place.ts'
+import type { PlaceGroup } from './place.ts'
 
 type Props = { layout?: 'manager' | 'manager-chat'; children: ReactNode }
 
@@ -39,34 +39,85 @@ export function ManagerFrame({ layout = 'manager', children }: Props) {
   const { data: user } = useQuery(me)
   const waiting = useTaskCounts()
   const unread = useUnreadThreads()
-  const places: Place[] = [
-    { to: paths.manager.home, label: t('shell.queue'), Icon: IconListCheck, end: true, count: waiting() },
-    { to: paths.manager.chat, label: t('chat.title'), Icon: IconMessages, count: unread },
-    { to: paths.manager.clients, label: t('clientele.title'), Icon: IconUsers, end: true },
+  const isChief = user !== undefined && isAtLeast(user, 'chief_manager')
+  const groups: PlaceGroup[] = [
     {
-      to: paths.manager.newClients,
-      label: t('shell.newClients'),
-      Icon: IconUserPlus,
-      count: waiting(applicationTask.kind),
+      heading: t('shell.groups.inbox'),
+      places: [
+        {
+          to: paths.manager.home,
+          label: t('shell.queue'),
+          Icon: IconListCheck,
+          end: true,
+          count: waiting(),
+          inTheBar: true,
+        },
+        {
+          to: paths.manager.chat,
+          label: t('chat.title'),
+          Icon: IconMessages,
+          count: unread,
+          inTheBar: true,
+        },
+        {
+          to: paths.manager.supportRequests,
+          label: t('support.title'),
+          Icon: IconLifebuoy,
+          count: waiting('support'),
+        },
+      ],
     },
-    { to: paths.manager.crmUsers, label: t('workbench.crm.title'), Icon: IconUsersGroup },
-    { to: paths.manager.allOrders, label: t('shell.allOrders'), Icon: IconPackages },
-    { to: paths.manager.negotiation, label: t('orders.workbench.negotiation'), Icon: IconScale },
-    { to: paths.manager.manualOrders, label: t('workbench.manual.title'), Icon: IconFilePencil },
-    { to: paths.manager.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
-    { to: paths.manager.vcards, label: t('vcardsInside.title'), Icon: IconId },
-    { to: paths.manager.analytics, label: t('analytics.title'), Icon: IconChartBar },
-    { to: paths.manager.supportRequests, label: t('support.title'), Icon: IconLifebuoy },
-    { to: paths.manager.documents, label: t('documents.title'), Icon: IconFiles },
-    { to: paths.manager.productsSearch, label: t('shell.productsSearch'), Icon: IconListSearch },
-    { to: paths.manager.holidays, label: t('team.holidaysTitle'), Icon: IconBeach },
-    { to: paths.manager.orderTemplates, label: t('templates.library'), Icon: IconTemplate },
+    {
+      heading: t('shell.groups.sales'),
+      places: [
+        { to: paths.manager.allOrders, label: t('shell.allOrders'), Icon: IconPackages, inTheBar: true },
+        { to: paths.manager.negotiation, label: t('orders.workbench.negotiation'), Icon: IconScale },
+        { to: paths.manager.manualOrders, label: t('workbench.manual.title'), Icon: IconFilePencil },
+        { to: paths.manager.productsSearch, label: t('shell.productsSearch'), Icon: IconListSearch },
+        { to: paths.manager.orderTemplates, label: t('templates.library'), Icon: IconTemplate },
+      ],
+    },
+    {
+      heading: t('shell.groups.clients'),
+      places: [
+        {
+          to: paths.manager.clients,
+          label: t('clientele.title'),
+          Icon: IconUsers,
+          end: true,
+          inTheBar: true,
+        },
+        {
+          to: paths.manager.newClients,
+          label: t('shell.newClients'),
+          Icon: IconUserPlus,
+          count: waiting(applicationTask.kind),
+        },
+        { to: paths.manager.crmUsers, label: t('workbench.crm.title'), Icon: IconUsersGroup },
+      ],
+    },
+    {
+      heading: t('shell.groups.company'),
+      places: [
+        { to: paths.manager.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
+        { to: paths.manager.vcards, label: t('vcardsInside.title'), Icon: IconId },
+        {
+          to: paths.manager.documents,
+          label: t('documents.title'),
+          Icon: IconFiles,
+          count: waiting('documents'),
+        },
+        ...(isChief
+          ? [{ to: paths.manager.managers, label: t('team.title'), Icon: IconUserStar, end: true }]
+          : []),
+        { to: paths.manager.holidays, label: t('team.holidaysTitle'), Icon: IconBeach },
+        { to: paths.manager.analytics, label: t('analytics.title'), Icon: IconChartBar },
+        ...(isChief
+          ? [{ to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools, end: true }]
+          : []),
+      ],
+    },
   ]
-  if (user && isAtLeast(user, 'chief_manager'))
-    places.push(
-      { to: paths.manager.managers, label: t('team.title'), Icon: IconUserStar, end: true },
-      { to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools, end: true },
-    )
   return (
     <Connection>
       <AreaFrame
@@ -74,7 +125,7 @@ export function ManagerFrame({ layout = 'manager', children }: Props) {
         home={paths.manager.home}
         settings={paths.manager.settings}
         label={t('shell.managerNavigation')}
-        places={places}
+        groups={groups}
         finding="staff"
       >
         {children}

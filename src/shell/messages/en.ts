@@ -16,6 +16,17 @@ export const en = {
   productsSearch: 'Product search',
   instruments: 'Tools',
   discountStatus: 'Discount',
+  more: 'More',
+  groups: {
+    buy: 'Buy',
+    track: 'Track',
+    pay: 'Pay',
+    help: 'Help',
+    inbox: 'Inbox',
+    sales: 'Sales',
+    clients: 'Client base',
+    company: 'Company',
+  },
   ownMenu: 'Your account and settings',
   trouble: {
     title: 'This page could not be opened',

@@ -19,6 +19,17 @@ export const ru: Translated<typeof en> = {
   productsSearch: 'Поиск товаров',
   instruments: 'Инструменты',
   discountStatus: 'Скидка',
+  more: 'Ещё',
+  groups: {
+    buy: 'Закупки',
+    track: 'Поставки',
+    pay: 'Расчёты',
+    help: 'Помощь',
+    inbox: 'Входящие',
+    sales: 'Продажи',
+    clients: 'Клиентская база',
+    company: 'Компания',
+  },
   ownMenu: 'Профиль и настройки',
   trouble: {
     title: 'Страница не открылась',

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languages } from '#platform/shared/i18n.ts'
 import { me } from '../at-start.ts'
-import type { Place } from '../frames/place.ts'
 import { putOut } from '../put-out.ts'
 import styles from './own-menu.module.css'
 import { languageNames, useLanguage } from './use-language.ts'
@@ -14,7 +13,7 @@ import { useSchemeToggle } from './use-scheme.ts'
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The personal menu on narrow screens. Signing out is last, away from the thumb. */
-export function OwnMenu({ settings, further }: { settings: string; further: readonly Place[] }) {
+export function OwnMenu({ settings }: { settings: string }) {
   const { t, i18n } = useTranslation()
   const { data: user } = useQuery(me)
   const choose = useLanguage()
@@ -38,12 +37,6 @@ export function OwnMenu({ settings, further }: { settings: string; further: read
             {user?.name} {user?.last_name}
             {user?.organization_name && ` · ${user.organization_name}`}
           </Menu.Label>
-          {further.map(({ to, label, Icon }) => (
-            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon {...icon} />}>
-              {label}
-            </Menu.Item>
-          ))}
-          {further.length > 0 && <Menu.Divider />}
           <Menu.Item component={Link} to={settings} leftSection={<IconSettings {...icon} />}>
             {t('auth.settings.title')}
           </Menu.Item>

@@ -30,12 +30,17 @@ function scopeOf(search: URLSearchParams): { scope?: 'mine' | 'standing_in'; man
   }
 }
 
-/** Returns the number of tasks by kind, live. Use it only for people who may have tasks. */
-export function useTaskCounts(): (kind?: string) => number | undefined {
-  const { data } = useQuery(taskCounts)
+/**
+ * Returns the number of tasks of a kind ('clients.confirm'), of a feature ('orders') or of all, live. Enable it
+ * only for people who may have tasks.
+ */
+export function useTaskCounts({ enabled = true } = {}): (of?: string) => number | undefined {
+  const { data } = useQuery({ ...taskCounts, enabled })
   useLiveTasks()
-  return (kind) =>
-    data?.filter((one) => kind === undefined || one.kind === kind).reduce((sum, one) => sum + one.count, 0)
+  return (of) =>
+    data
+      ?.filter(({ kind }) => of === undefined || kind === of || kind.startsWith(`${of}.`))
+      .reduce((sum, { count }) => sum + count, 0)
 }
 
 export function useLiveTasks(): void {
