@@ -8,6 +8,7 @@ import { stylesOfOpenParts } from './build/styles-of-open-parts.ts'
 /** Known beforehand, so that development does not reload the first page while it is being read. */
 const prepared = [
   '@mantine/core',
+  '@mantine/dates',
   '@mantine/form',
   '@mantine/notifications',
   '@tabler/icons-react',

@@ -15,7 +15,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { provenClient } from './testing/clients.ts'
-import { pick } from './testing/typing.ts'
+import { pick, typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -151,4 +151,42 @@ test('a chief manager sees who has how much to do, opens one and reads who answe
   await page.getByText('Tashkent Compressor Plant').waitFor()
   await page.getByText('Answers now: Boris Klein').waitFor()
   expect(await violationsIn(page)).toEqual([])
+})
+
+test('a date is typed as one writes it, or chosen in a calendar by keys; a text that is no date is not sent', async () => {
+  const { page, context, say } = await visitor(browser, { lang: 'ru' })
+  await signInAs(context, li)
+  await openPage(page, address('/manager/managers/holidays?plan=1'))
+  const window = page.getByRole('dialog', { name: say('team.plan') })
+  const first = window.getByLabel(say('team.firstDay'))
+  const last = window.getByLabel(say('team.lastDay'))
+  await typeInto(last, '10.12.99')
+  await typeInto(first, '31.02.2099')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await window.getByRole('button', { name: say('common.save') }).click()
+  await window.getByText(/^Введите дату, например \d\d\.\d\d\.\d{4}$/).waitFor()
+  expect(sent).toEqual([])
+  expect(await first.inputValue(), 'kept for correction').toBe('31.02.2099')
+  expect(await violationsIn(page)).toEqual([])
+
+  await typeInto(first, '24 ноя 2099')
+  await first.press('Tab')
+  expect([await first.inputValue(), await last.inputValue()]).toEqual(['24.11.2099', '10.12.2099'])
+  await window.getByText(/^Введите дату/).waitFor({ state: 'detached' })
+
+  await last.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: say('common.date.calendar') })
+  await expect.poll(() => calendar.locator(':focus').innerText()).toBe('10')
+  expect(await violationsIn(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await calendar.waitFor({ state: 'detached' })
+  expect(await last.inputValue()).toBe('11.12.2099')
+  await last.press('Alt+ArrowDown')
+  await calendar.waitFor()
+  await page.keyboard.press('Escape')
+  await calendar.waitFor({ state: 'detached' })
+  expect(await window.isVisible(), 'Esc closes the calendar alone').toBe(true)
+  await context.close()
 })

@@ -25,7 +25,7 @@ export async function pasteInto(field: Locator, text: string): Promise<void> {
   await field.page().keyboard.insertText(text)
 }
 
-/** Sets a day or a time in a native field, because the keys for it depend on the browser's language. */
+/** Sets a day in a date field, or a time in a native one, whose keys depend on the browser's language. */
 export async function pick(field: Locator, value: string): Promise<void> {
   await isAwake(field)
   await field.fill(value)

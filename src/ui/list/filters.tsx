@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListPlace } from '#platform/client/use-list.ts'
+import { DateField } from '../date-field.tsx'
 import { useDay } from '../use-day.ts'
 import type { Narrowed } from './narrowed-to.tsx'
 
@@ -54,13 +55,13 @@ export function useFilters({ search, go }: Pick<ListPlace, 'search' | 'go'>) {
       names: [name],
       chosen: now === null ? null : say(label, day(now)),
       field: (
-        <TextInput
+        <DateField
           key={name}
-          type="date"
           size="xs"
           label={label}
           value={now ?? ''}
-          onChange={({ currentTarget }) => go({ [name]: currentTarget.value || null })}
+          isLive
+          onChange={(chosen) => go({ [name]: chosen || null })}
         />
       ),
     }

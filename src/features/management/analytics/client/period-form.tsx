@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { dayAfter } from '#features/foundation/company/opening.ts'
 import type { ListPlace } from '#platform/client/use-list.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
 import { comparisons, mostDays, type Period, periodOf } from '../period.ts'
 import styles from './analytics.module.css'
@@ -43,7 +44,7 @@ export function PeriodForm({ place, period, today }: Props) {
   )
 }
 
-/** Two typed days. Without scripts it is a form that keeps the other parameters. */
+/** Two typed days, in a form that keeps the other parameters. */
 function Days({ place: { search, go }, period, today }: Props) {
   const { t } = useTranslation()
   const [error, setError] = useState<string | null>(null)
@@ -61,15 +62,8 @@ function Days({ place: { search, go }, period, today }: Props) {
         const value = search.get(name)
         return value && <input key={name} type="hidden" name={name} value={value} />
       })}
-      <TextInput type="date" name="from" size="sm" label={t('analytics.from')} defaultValue={period.from} />
-      <TextInput
-        type="date"
-        name="to"
-        size="sm"
-        label={t('analytics.to')}
-        defaultValue={period.to}
-        error={error}
-      />
+      <DateField name="from" size="sm" label={t('analytics.from')} defaultValue={period.from} />
+      <DateField name="to" size="sm" label={t('analytics.to')} defaultValue={period.to} error={error} />
       <Button type="submit" size="sm" variant="default">
         {t('analytics.show')}
       </Button>

@@ -9,6 +9,7 @@ import { call } from '#platform/client/call.ts'
 import { reportCallError } from '#platform/client/errors.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import { type ExportFormat, exportFormats } from '#platform/shared/list-columns.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { NarrowedTo } from '#ui/list/narrowed-to.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { ToolMenu } from '#ui/list/tool-menu.tsx'
@@ -119,13 +120,13 @@ function More({ asked }: { asked: Asked }) {
         onChange={(id) => go({ organization_id: id })}
       />
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
+        <DateField
           key={name}
-          type="date"
+          isLive
           size="xs"
           label={t(`audit.${name}`)}
           value={search.get(name) ?? ''}
-          onChange={({ currentTarget }) => go({ [name]: currentTarget.value })}
+          onChange={(day) => go({ [name]: day })}
         />
       ))}
     </>

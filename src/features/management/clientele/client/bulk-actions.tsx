@@ -7,6 +7,7 @@ import { me } from '#features/people/auth/client/index.ts'
 import { managerChoices } from '#features/people/clients/client/index.ts'
 import { mayGiveLevel } from '#features/people/clients/policy.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Command, useBulk } from './use-bulk.ts'
 
@@ -86,12 +87,11 @@ function CommandForm({ command, ids, nameOf, onDone }: FormProps) {
       )}
       {command === 'level' && (
         <>
-          <TextInput
-            type="date"
+          <DateField
             label={t('levels.byHand.until')}
             description={t('levels.byHand.untilHint')}
             value={until}
-            onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+            onChange={setUntil}
           />
           <Textarea
             label={t('levels.byHand.reason')}

@@ -1,10 +1,11 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { me } from '#features/people/auth/client/index.ts'
 import { holidayKinds } from '#features/people/staff/holiday.ts'
 import type { CallError } from '#platform/client/errors.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { notify } from '#ui/notices.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { holidays } from '../contract.ts'
@@ -56,8 +57,8 @@ export function HolidayForm({ holiday, people, onDone }: Props) {
         />
       )}
       <div className={styles.pair}>
-        <TextInput type="date" required label={t('team.firstDay')} {...form.getInputProps('starts_on')} />
-        <TextInput type="date" required label={t('team.lastDay')} {...form.getInputProps('ends_on')} />
+        <DateField required label={t('team.firstDay')} {...form.getInputProps('starts_on')} />
+        <DateField required label={t('team.lastDay')} {...form.getInputProps('ends_on')} />
       </div>
       <NativeSelect
         label={t('team.kind')}

@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '#ui/date-field.tsx'
 import type { Statement } from '../contract.ts'
 
 /** The fields for period and currency. The surrounding form submits them. */
@@ -8,8 +9,8 @@ export function TimeFields({ of: { from, to, currency, currencies } }: { of: Sta
   const offered = [...new Set([currency, ...currencies])]
   return (
     <>
-      <TextInput type="date" name="from" label={t('ledger.from')} defaultValue={from} key={`from ${from}`} />
-      <TextInput type="date" name="to" label={t('ledger.to')} defaultValue={to} key={`to ${to}`} />
+      <DateField name="from" label={t('ledger.from')} defaultValue={from} key={`from ${from}`} />
+      <DateField name="to" label={t('ledger.to')} defaultValue={to} key={`to ${to}`} />
       <NativeSelect
         name="currency"
         label={t('ledger.currency')}

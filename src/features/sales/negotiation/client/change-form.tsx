@@ -5,6 +5,7 @@ import { useMatch } from 'react-router'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import type { Order, OrderLine } from '#features/sales/orders/order-shape.ts'
 import { designation } from '#platform/shared/typography.ts'
+import { DateField } from '#ui/date-field.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { useAmendOrder, useAskChange } from './api.ts'
@@ -88,12 +89,11 @@ export default function ChangeForm({ order, onDone }: { order: Order; onDone: ()
             key: 'promised',
             title: t('orders.offers.promised'),
             cell: (line: OrderLine) => (
-              <TextInput
-                type="date"
+              <DateField
                 className={styles.day!}
                 aria-label={t('orders.offers.promisedOf', { name: line.name })}
                 value={of(line).promised_on || (line.promised_on ?? '')}
-                onChange={(event) => put(line, { promised_on: event.currentTarget.value })}
+                onChange={(day) => put(line, { promised_on: day })}
               />
             ),
           },

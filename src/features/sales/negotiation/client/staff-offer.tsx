@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import type { CancelCause } from '#features/sales/orders/transitions.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { percentIn } from '#platform/shared/percent.ts'
 import { useBrand } from '#ui/brand.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { useLang } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TransitionButton } from '#ui/transition-button.tsx'
@@ -162,12 +163,7 @@ function Expired({ order }: { order: Order }) {
   const params = { id: order.id }
   return (
     <div className={styles.row}>
-      <TextInput
-        type="date"
-        label={t('orders.offers.guaranteedUntil')}
-        value={until}
-        onChange={(event) => setUntil(event.currentTarget.value)}
-      />
+      <DateField label={t('orders.offers.guaranteedUntil')} value={until} onChange={setUntil} />
       <Button
         disabled={until === ''}
         loading={extend.isPending}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, CopyButton, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, CopyButton, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { endOfDay } from '#features/foundation/company/opening.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import { useBrand } from '#ui/brand.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { useLang } from '#ui/money.tsx'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
@@ -70,13 +71,12 @@ function NewLink({ order, isStaff }: { order: Order; isStaff: boolean }) {
         onChange={(event) => setHolds(event.currentTarget.value)}
       />
       {holds === 'day' && (
-        <TextInput
-          type="date"
+        <DateField
           required
           label={t('orderSharing.links.until')}
           value={until}
           error={make.error?.fields?.until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
+          onChange={setUntil}
         />
       )}
       <NativeSelect

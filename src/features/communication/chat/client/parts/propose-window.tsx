@@ -9,6 +9,7 @@ import { CallError } from '#platform/client/errors.ts'
 import { query } from '#platform/client/query.ts'
 import { unitPrice } from '#platform/shared/money.ts'
 import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { DialogWindow } from '#ui/dialog-window.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { staffChat, type ThreadCard } from '../../contract.ts'
@@ -151,13 +152,7 @@ function Input({ orderId, line, currency, thread, onClose }: InputProps) {
         error={wrong.price}
         onChange={(event) => setPrice(event.currentTarget.value)}
       />
-      <TextInput
-        type="date"
-        label={t('chat.proposalDate')}
-        value={day}
-        error={wrong.promised_on}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
+      <DateField label={t('chat.proposalDate')} value={day} error={wrong.promised_on} onChange={setDay} />
       <Textarea
         label={t('chat.proposalWords')}
         autosize

@@ -6,6 +6,7 @@ import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { pickupMethod } from '#features/foundation/dictionary/dictionary.ts'
 import { placeOf } from '#features/people/clients/address.ts'
 import { ownAddresses } from '#features/people/clients/client/index.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { notify } from '#ui/notices.ts'
 import { ownLotsApi } from '../../contract.ts'
 import type { Lot } from '../../lot-shape.ts'
@@ -184,12 +185,11 @@ function InputFields({ typed, put, errors, ofOrder, before = null }: FieldsProps
         maxLength={300}
         onChange={(event) => put({ recipient: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('shipments.requestedOn')}
         value={typed.on}
         error={errors.requested_on}
-        onChange={(event) => put({ on: event.currentTarget.value })}
+        onChange={(day) => put({ on: day })}
       />
     </>
   )

@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '#ui/date-field.tsx'
 import { notify } from '#ui/notices.ts'
 import { lotsApi } from '../../contract.ts'
 import { useLotAction } from '../api.ts'
@@ -47,13 +48,12 @@ export function DelayDialog({ of, opened, onClose }: Props) {
       error={emit.error}
       said={['expected_on', 'reason']}
     >
-      <TextInput
-        type="date"
+      <DateField
         required
         label={t('shipments.delays.expectedOn')}
         value={typed.expected_on}
         error={errors.expected_on}
-        onChange={(event) => setTyped({ ...typed, expected_on: event.currentTarget.value })}
+        onChange={(day) => setTyped({ ...typed, expected_on: day })}
       />
       <Textarea
         required

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { designation } from '#platform/shared/typography.ts'
+import { DateField } from '#ui/date-field.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { notify } from '#ui/notices.ts'
@@ -94,12 +95,11 @@ export default function FormLot({ orderId, of: { lines, warehouses }, onDone }: 
           ]}
           onChange={(event) => setWarehouse(event.currentTarget.value)}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('shipments.expectedOn')}
           value={expected}
           error={errors.expected_on}
-          onChange={(event) => setExpected(event.currentTarget.value)}
+          onChange={setExpected}
         />
       </div>
       <PackagesFields packages={packages} onChange={setPackages} errors={errors} />

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountTyped } from '#platform/shared/typed-amount.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { lotsApi } from '../../contract.ts'
 import type { Lot } from '../../lot-shape.ts'
 import { useLotAction } from '../api.ts'
@@ -51,13 +52,12 @@ export function BookDialog({ lot: { id, number, version, requested_on }, opened,
         onChange={(event) => setTyped({ ...typed, carrier: event.currentTarget.value })}
         data-autofocus
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('shipments.shipsOn')}
         required
         value={typed.ships_on}
         error={errors.ships_on}
-        onChange={(event) => setTyped({ ...typed, ships_on: event.currentTarget.value })}
+        onChange={(day) => setTyped({ ...typed, ships_on: day })}
       />
       <TextInput
         label={t('shipments.tracking')}
@@ -149,12 +149,11 @@ export function PackDialog({ lot, opened, onClose }: Props) {
       said={Object.keys(errors).filter((name) => name.startsWith('packages.'))}
     >
       <PackagesFields packages={packages} onChange={setPackages} errors={errors} />
-      <TextInput
-        type="date"
+      <DateField
         label={t('shipments.freeUntil')}
         value={free}
         error={errors.free_storage_until}
-        onChange={(event) => setFree(event.currentTarget.value)}
+        onChange={setFree}
       />
     </AskForm>
   )

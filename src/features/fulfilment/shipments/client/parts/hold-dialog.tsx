@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '#ui/date-field.tsx'
 import { lotsApi, ownLotsApi } from '../../contract.ts'
 import type { Lot } from '../../lot-shape.ts'
 import { useLotAction } from '../api.ts'
@@ -25,13 +25,12 @@ export function HoldDialog({ lot: { id, number, version }, isStaff = false, open
       error={hold.error}
       said={['until']}
     >
-      <TextInput
-        type="date"
+      <DateField
         required
         label={t('shipments.ask.until')}
         value={until}
         error={hold.error?.fields.until}
-        onChange={(event) => setUntil(event.currentTarget.value)}
+        onChange={setUntil}
         data-autofocus
       />
     </AskForm>

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '#ui/date-field.tsx'
 import { TransitionButton } from '#ui/transition-button.tsx'
 import type { PriceListCard } from '../../price-list-shape.ts'
 import { useRelease, useWithdraw } from './lists-api.ts'
@@ -26,12 +27,11 @@ export function ListTransitions({ of: { id, edition, may_edit, may_withdraw } }:
     <div className={styles.moves}>
       {may_edit && (
         <form className={styles.moves} onSubmit={submit}>
-          <TextInput
-            type="date"
+          <DateField
             label={t('pricing.lists.releaseOn')}
             description={t('pricing.lists.releaseHint')}
             value={on}
-            onChange={(event) => setOn(event.currentTarget.value)}
+            onChange={setOn}
             error={trouble}
           />
           <Button type="submit" loading={release.isPending}>

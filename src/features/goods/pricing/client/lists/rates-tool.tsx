@@ -7,6 +7,7 @@ import type { CallError } from '#platform/client/errors.ts'
 import { query } from '#platform/client/query.ts'
 import { figureIn } from '#platform/shared/figure.ts'
 import { Card } from '#ui/card.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { useLang } from '#ui/money.tsx'
@@ -107,11 +108,10 @@ function NewRate() {
         data={codes}
         error={trouble?.fields.currency}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('pricing.rates.on')}
         value={typed.on}
-        onChange={put('on')}
+        onChange={(on) => setTyped({ ...typed, on })}
         error={trouble?.fields.on}
       />
       <TextInput

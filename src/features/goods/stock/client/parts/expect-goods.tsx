@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { DateField } from '#ui/date-field.tsx'
 import { useShapedForm } from '#ui/use-form.ts'
 import { type Confidence, confidences } from '../../stock.ts'
 import { NewIncoming } from '../../stock-rules.ts'
@@ -35,7 +36,7 @@ export function ExpectGoods({ of, stock: { warehouses } }: OfStock) {
         maxLength={12}
         {...form.getInputProps('quantity')}
       />
-      <TextInput label={t('stock.expectedOn')} type="date" {...form.getInputProps('expected_on')} />
+      <DateField label={t('stock.expectedOn')} {...form.getInputProps('expected_on')} />
       <NativeSelect
         label={t('stock.confidence')}
         data={confidences.map((value) => ({ value, label: t(`stock.confidences.${value}`) }))}

@@ -1,7 +1,8 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/sales/orders/order-shape.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { orderInvoiceKinds } from '../../invoice.ts'
 import type { NewInvoice } from '../../invoice-shape.ts'
 
@@ -45,11 +46,10 @@ export function InvoiceInput({ of: input, trouble }: Props) {
           error={trouble.percent}
         />
       )}
-      <TextInput
-        type="date"
+      <DateField
         label={t('invoicing.dueOn')}
         value={input.due}
-        onChange={({ currentTarget }) => input.setDue(currentTarget.value)}
+        onChange={input.setDue}
         error={trouble.due_on}
       />
     </>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { useToday } from '#ui/use-day.ts'
 
 type Names = 'amount' | 'paid_on' | 'reference'
@@ -29,11 +30,10 @@ export function PaidFields({ of: paid, trouble }: Props) {
         error={trouble.amount}
         required
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('invoicing.paidOn')}
         value={paid.day}
-        onChange={({ currentTarget }) => paid.setDay(currentTarget.value)}
+        onChange={paid.setDay}
         error={trouble.paid_on}
         required
       />

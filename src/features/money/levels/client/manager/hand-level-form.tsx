@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { discountLevelIds, shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import type { CallError } from '#platform/client/errors.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { notify } from '#ui/notices.ts'
 import type { LevelCompany } from '../../contract.ts'
 import { useProposeLevel, useSetLevel } from '../api.ts'
@@ -69,13 +70,12 @@ export function HandLevelForm({
         ]}
       />
       {mayGive && level !== automatic && (
-        <TextInput
-          type="date"
+        <DateField
           label={t('levels.byHand.until')}
           description={t('levels.byHand.untilHint')}
           value={until}
           error={fields.until}
-          onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+          onChange={setUntil}
         />
       )}
       <Textarea

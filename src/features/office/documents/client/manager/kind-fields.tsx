@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { ClientSelect } from '#features/people/clients/client/index.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { documentAudiences, documentCategories, documentLanguages } from '../../document.ts'
 import type { DocumentInput } from '../../document-rules.ts'
 import styles from '../documents.module.css'
@@ -66,15 +67,13 @@ export function KindFields<D extends KindDraft>({ form, isFixed = false }: Props
           )}
         </div>
       )}
-      <TextInput
-        type="date"
+      <DateField
         label={t('documents.from')}
         description={t('documents.fromNote')}
         disabled={isFixed}
         {...form.getInputProps('effective_from')}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('documents.until')}
         description={t('documents.untilNote')}
         {...form.getInputProps('valid_until')}

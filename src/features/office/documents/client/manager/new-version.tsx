@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { notify } from '#ui/notices.ts'
 import type { DocumentCard } from '../../document-shape.ts'
 import { useReplaceDocument } from '../api.ts'
@@ -48,12 +49,11 @@ export function NewVersionForm({ of, onMade }: Props) {
         value={file}
         onChange={setFile}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('documents.until')}
         description={t('documents.untilNote')}
         value={until}
-        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+        onChange={setUntil}
       />
       {trouble && (
         <p role="alert" className={styles.wrong}>

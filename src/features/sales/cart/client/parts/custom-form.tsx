@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import type { CallError } from '#platform/client/errors.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import type { Cart, CustomLine } from '../../contract.ts'
 import { CustomItem, customUnits } from '../../custom-line.ts'
@@ -81,7 +82,7 @@ export function CustomForm({ cart, line, currency, onDone }: Props) {
           maxLength={15}
           {...form.getInputProps('target_price.amount')}
         />
-        <TextInput type="date" label={t('cart.custom.wantedOn')} {...form.getInputProps('wanted_on')} />
+        <DateField label={t('cart.custom.wantedOn')} {...form.getInputProps('wanted_on')} />
       </div>
       <FileField
         label={t('cart.custom.files')}

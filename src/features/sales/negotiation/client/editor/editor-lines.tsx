@@ -7,6 +7,7 @@ import type { Order } from '#features/sales/orders/order-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { percentIn } from '#platform/shared/percent.ts'
 import { designation } from '#platform/shared/typography.ts'
+import { DateField } from '#ui/date-field.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { PriceAmount, useLang } from '#ui/money.tsx'
@@ -128,12 +129,11 @@ export function EditorLines({ order, lines, round, asked, errors, onLines }: Pro
       key: 'promised',
       title: t('orders.offers.promised'),
       cell: (line) => (
-        <TextInput
-          type="date"
+        <DateField
           aria-label={t('orders.offers.promisedOf', { name: line.name })}
           className={styles.day!}
           value={line.promised_on}
-          onChange={(event) => put(line, { promised_on: event.currentTarget.value })}
+          onChange={(day) => put(line, { promised_on: day })}
         />
       ),
     },

@@ -7,6 +7,7 @@ import type { Order } from '#features/sales/orders/order-shape.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { percentIn } from '#platform/shared/percent.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLang } from '#ui/money.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
@@ -71,12 +72,11 @@ export default function OfferEditor({
         <Link to={paths.manager.addPosition(order.id)}>{t('orders.offers.addCustom')}</Link>
       </p>
       <div className={styles.row}>
-        <TextInput
-          type="date"
+        <DateField
           label={t('orders.offers.guaranteedUntil')}
           value={until}
           error={errors.valid_until}
-          onChange={(event) => change({ until: event.currentTarget.value })}
+          onChange={(day) => change({ until: day })}
           required
         />
         <Textarea
@@ -90,11 +90,10 @@ export default function OfferEditor({
         />
       </div>
       <div className={styles.row}>
-        <TextInput
-          type="date"
+        <DateField
           label={t('orders.offers.paidBy')}
           value={condition.paid_by}
-          onChange={(event) => change({ condition: { ...condition, paid_by: event.currentTarget.value } })}
+          onChange={(day) => change({ condition: { ...condition, paid_by: day } })}
         />
         <TextInput
           className={styles.grow!}

@@ -6,6 +6,7 @@ import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { placeOf, recipientOf } from '#features/people/clients/address.ts'
 import { AddressDialog, ownAddresses } from '#features/people/clients/client/index.ts'
 import type { OwnOrganization } from '#features/people/clients/contract.ts'
+import { DateField } from '#ui/date-field.tsx'
 import type { Order } from '../../order-shape.ts'
 import styles from './checkout.module.css'
 import type { CheckoutFields } from './checkout-values.ts'
@@ -30,8 +31,7 @@ export function DeliveryBlock({
         {...form.getInputProps('delivery_method')}
       />
       <Where form={form} company={company} />
-      <TextInput
-        type="date"
+      <DateField
         label={t('orders.requestedOn')}
         description={t('orders.requestedOnHint')}
         {...form.getInputProps('requested_on')}

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
 import { useAction } from '#platform/client/query.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { Day } from '#ui/day.tsx'
 import { State } from '#ui/state.tsx'
 import { orderLines, orders } from '../../contract.ts'
@@ -37,18 +37,17 @@ function ActualDate({ order, line }: { order: Order; line: OrderLine }) {
   const { t } = useTranslation()
   const set = useAction(orderLines.setActual, { refresh: [orders.open, orders.all] })
   return (
-    <TextInput
-      type="date"
+    <DateField
       size="xs"
       aria-label={t('orders.actuallyOf', { name: line.name })}
       description={t('orders.actually')}
       key={line.actual_on}
       defaultValue={line.actual_on ?? ''}
       disabled={set.isPending}
-      onChange={({ currentTarget: { value } }) => {
-        if (value === '' || value >= '2000')
-          set.mutate({ params: { id: order.id }, body: { line_id: line.id, on: value || null } })
-      }}
+      isLive
+      onChange={(day) =>
+        set.mutate({ params: { id: order.id }, body: { line_id: line.id, on: day || null } })
+      }
     />
   )
 }

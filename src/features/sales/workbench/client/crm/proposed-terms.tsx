@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { orders } from '#features/sales/orders/contract.ts'
 import { refreshAll } from '#platform/client/query.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { Card } from '#ui/card.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { TransitionButton } from '#ui/transition-button.tsx'
@@ -58,14 +59,13 @@ function Decision({ id, at }: { id: number; at: string }) {
   return (
     <>
       <h4>{t('clients.decideTerms')}</h4>
-      <TextInput
-        type="date"
+      <DateField
         mb="md"
         label={t('clientele.terms.until')}
         description={t('clientele.terms.untilHint')}
         value={until}
         error={agree.error?.fields?.until}
-        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+        onChange={setUntil}
       />
       <Group>
         <TransitionButton

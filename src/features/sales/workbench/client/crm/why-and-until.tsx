@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#platform/client/errors.ts'
+import { DateField } from '#ui/date-field.tsx'
 
 /** The form fields for the reason of an agreement and its last day. */
 export function useWhyAndUntil() {
@@ -16,14 +17,13 @@ export function WhyAndUntil({ of, error }: Props) {
   const { t } = useTranslation()
   return (
     <>
-      <TextInput
-        type="date"
+      <DateField
         mt="md"
         label={t('clientele.terms.until')}
         description={t('clientele.terms.untilHint')}
         value={of.until}
         error={error?.fields?.until}
-        onChange={({ currentTarget }) => of.setUntil(currentTarget.value)}
+        onChange={of.setUntil}
       />
       <Textarea
         mt="sm"

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Textarea } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { dayAfter, endOfDay } from '#features/foundation/company/opening.ts'
 import { useCauses } from '#features/sales/orders/client/index.ts'
 import type { CancelCause } from '#features/sales/orders/transitions.ts'
 import { useBrand } from '#ui/brand.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToday } from '#ui/use-day.ts'
 import type { Transitioned } from '../../workbench-shape.ts'
@@ -38,11 +39,10 @@ export function ExtendDialog({ ids, opened, onClose, onDone }: Props) {
       title={t('orders.workbench.extendTitle', { count: ids.length })}
     >
       <form onSubmit={submit}>
-        <TextInput
-          type="date"
+        <DateField
           label={t('orders.offers.guaranteedUntil')}
           value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
+          onChange={setUntil}
           required
           data-autofocus
         />
