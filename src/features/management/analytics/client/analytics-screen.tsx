@@ -128,16 +128,15 @@ export default function AnalyticsScreen() {
   }
   return (
     <>
-      <PageHead title={t('analytics.title')}>
-        <ViewLinks
-          label={t('analytics.view')}
-          of={(Object.keys(shown) as (keyof typeof shown)[]).map((view) => ({
-            label: t(`analytics.views.${view}`),
-            to: to({ ...ofOneView, ...(view === 'sales' ? { view: null } : { view, by: null }) }),
-            isOpen: view === open,
-          }))}
-        />
-      </PageHead>
+      <PageHead title={t('analytics.title')} />
+      <ViewLinks
+        label={t('analytics.view')}
+        of={(Object.keys(shown) as (keyof typeof shown)[]).map((view) => ({
+          label: t(`analytics.views.${view}`),
+          to: to({ ...ofOneView, ...(view === 'sales' ? { view: null } : { view, by: null }) }),
+          isOpen: view === open,
+        }))}
+      />
       {shown[open]()}
       <details className={styles.method}>
         <summary>{t('analytics.method')}</summary>

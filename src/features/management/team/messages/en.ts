@@ -17,9 +17,6 @@ export const en = {
   cardNotShown: 'not published',
   narrow: {
     language: 'Speaks',
-    anyLanguage: 'Any language',
-    away: 'Availability',
-    everybody: 'Everyone',
     awayNow: 'Away',
   },
   numbers: {

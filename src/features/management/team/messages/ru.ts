@@ -20,9 +20,6 @@ export const ru: Translated<typeof en> = {
   cardNotShown: 'не опубликована',
   narrow: {
     language: 'Владеет языком',
-    anyLanguage: 'Любым',
-    away: 'Присутствие',
-    everybody: 'Все',
     awayNow: 'Отсутствуют',
   },
   numbers: {

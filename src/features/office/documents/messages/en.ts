@@ -64,7 +64,6 @@ export const en = {
   previewNone: 'This type of file cannot be previewed. Download it to open it.',
   previewFailed: 'The preview could not be loaded. Download the file to open it.',
   ofOrder: 'Documents of order {{number}}',
-  allOrders: 'Documents of all orders',
   orderNone: 'No documents for this order yet. Offers and invoices appear here automatically.',
   ofOrderTitle: 'Offers, invoices and delivery documents',
   toRead_one: '{{count}} document to read',

@@ -519,7 +519,6 @@ export const en = {
     },
     scope: 'Whose clients',
     scopes: { mine: 'Mine', standing_in: 'Standing in', team: 'All' },
-    allClients: 'All clients',
     ended: 'Expired offers',
     state: 'Status',
     endingStates: { expiring: 'About to expire', expired: 'Expired' },

@@ -558,7 +558,6 @@ export const ru: Translated<typeof en> = {
     },
     scope: 'Чьи клиенты',
     scopes: { mine: 'Мои', standing_in: 'Замещаю', team: 'Все' },
-    allClients: 'Все клиенты',
     ended: 'Истёкшие предложения',
     state: 'Статус',
     endingStates: { expiring: 'Скоро истекут', expired: 'Истекли' },

@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { me } from '#features/people/auth/client/index.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
-import { useList } from '#platform/client/use-list.ts'
+import { type ListPlace, useList } from '#platform/client/use-list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { type ListFilter, useFilters } from '#ui/list/filters.tsx'
 import { List } from '#ui/list/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { When } from '#ui/when.tsx'
 import { documents } from '../../contract.ts'
 import { documentMarks, type OwnDocument } from '../../document-shape.ts'
 import { ownDocumentsAt, sentUploads, useOpenDocument } from '../api.ts'
-import styles from '../documents.module.css'
 import { LastDay } from '../parts/ending.tsx'
-import { Narrowing } from '../parts/narrowing.tsx'
+import { useDocumentFilters } from '../parts/use-document-filters.ts'
 import { usePreview } from '../parts/use-preview.tsx'
 import { OwnUploads } from '../uploads/own-uploads.tsx'
 import { ArchiveButton } from './archive-button.tsx'
@@ -33,6 +33,7 @@ export default function DocumentsScreen() {
   const { t } = useTranslation()
   const place = useList(documents.own)
   const { data } = useSuspenseQuery(ownDocumentsAt(place.search))
+  const filters = useOwnFilters(place, data.rows)
   const save = useSaveDocument()
   const open = useOpenDocument()
   const { look, preview } = usePreview<OwnDocument>({
@@ -49,35 +50,25 @@ export default function DocumentsScreen() {
           </ButtonLink>
         </Empty>
       ) : (
-        <>
-          <OfOrder search={place.search} rows={data.rows} />
-          <Narrowing
-            place={place}
-            more={{
-              name: 'mark',
-              label: t('documents.filters.show'),
-              of: documentMarks.map((value) => ({ value, label: t(`documents.filters.marks.${value}`) })),
-            }}
-          />
-          <List
-            place={place}
-            caption={t('documents.title')}
-            page={data}
-            hint={t('documents.search')}
-            cells={{
-              title: (row: OwnDocument) => <DocumentName of={row} onLook={look} />,
-              language: (row: OwnDocument) => <DocumentLanguages of={row} onLook={look} />,
-              order_numbers: ({ orders }: OwnDocument) => <Orders of={orders} />,
-              published_at: ({ published_at }: OwnDocument) => <When at={published_at} as="day" />,
-              valid_until: ({ valid_until }: OwnDocument) => <LastDay of={valid_until} />,
-              acknowledged_at: ({ acknowledged_at }: OwnDocument) =>
-                acknowledged_at ? <When at={acknowledged_at} as="day" /> : '–',
-            }}
-            rowActions={(row) => <DocumentActions of={row} onSave={save} />}
-            bulk={(ids) => <ArchiveButton ids={ids} />}
-            onOpen={look}
-          />
-        </>
+        <List
+          place={place}
+          caption={t('documents.title')}
+          page={data}
+          hint={t('documents.search')}
+          filters={filters}
+          cells={{
+            title: (row: OwnDocument) => <DocumentName of={row} onLook={look} />,
+            language: (row: OwnDocument) => <DocumentLanguages of={row} onLook={look} />,
+            order_numbers: ({ orders }: OwnDocument) => <Orders of={orders} />,
+            published_at: ({ published_at }: OwnDocument) => <When at={published_at} as="day" />,
+            valid_until: ({ valid_until }: OwnDocument) => <LastDay of={valid_until} />,
+            acknowledged_at: ({ acknowledged_at }: OwnDocument) =>
+              acknowledged_at ? <When at={acknowledged_at} as="day" /> : '–',
+          }}
+          rowActions={(row) => <DocumentActions of={row} onSave={save} />}
+          bulk={(ids) => <ArchiveButton ids={ids} />}
+          onOpen={look}
+        />
       )}
       <OwnUploads />
       {preview}
@@ -96,16 +87,19 @@ const Orders = ({ of }: { of: OwnDocument['orders'] }) =>
         </Fragment>
       ))
 
-/** Says that the list shows only one order, with a link to all documents. */
-function OfOrder({ search, rows }: { search: URLSearchParams; rows: readonly OwnDocument[] }) {
+/** What the client can filter by, and the one order whose documents a link shows. */
+function useOwnFilters(place: ListPlace, rows: readonly OwnDocument[]): ListFilter[] {
   const { t } = useTranslation()
-  const id = Number(search.get('order_id'))
-  if (!id) return null
+  const { choice } = useFilters(place)
+  const id = Number(place.search.get('order_id'))
   const number = rows.flatMap(({ orders }) => orders).find((order) => order.id === id)?.number
-  return (
-    <p className={styles.ofOrder}>
-      {number !== undefined && <Link to={paths.account.order(id)}>{t('documents.ofOrder', { number })}</Link>}
-      <Link to={paths.account.documents}>{t('documents.allOrders')}</Link>
-    </p>
-  )
+  return [
+    choice(
+      'mark',
+      t('documents.filters.show'),
+      documentMarks.map((value) => ({ value, label: t(`documents.filters.marks.${value}`) })),
+    ),
+    ...useDocumentFilters(place),
+    { names: ['order_id'], chosen: id ? t('documents.ofOrder', { number: number ?? '…' }) : null },
+  ]
 }

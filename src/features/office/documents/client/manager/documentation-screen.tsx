@@ -12,6 +12,7 @@ import { type ListPlace, useList } from '#platform/client/use-list.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Empty } from '#ui/empty.tsx'
+import { useFilters } from '#ui/list/filters.tsx'
 import { List } from '#ui/list/list.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -24,8 +25,8 @@ import type { DocumentRow } from '../../document-shape.ts'
 import { documentById, documentsAt, failedPdfs, receivedUploads } from '../api.ts'
 import styles from '../documents.module.css'
 import { LastDay } from '../parts/ending.tsx'
-import { Narrowing } from '../parts/narrowing.tsx'
 import { stateTones } from '../parts/state-tones.ts'
+import { useDocumentFilters } from '../parts/use-document-filters.ts'
 import type { DocumentDrawerProps } from './document-drawer.tsx'
 
 const Received = lazy(() => import('./received.tsx'))
@@ -95,6 +96,11 @@ function Library({ place, links }: LibraryProps) {
   const canWrite = isAtLeast(user, 'chief_manager')
   const isNew = canWrite && place.search.get('document') === 'new'
   const isEmpty = data.total === 0 && !place.filtered
+  const { choice } = useFilters(place)
+  const filters = [
+    choice('ending', t('documents.filters.show'), [{ value: 'soon', label: t('documents.filters.ending') }]),
+    ...useDocumentFilters(place),
+  ]
   const show = (document: number | 'new' | null) => place.go({ document })
   return (
     <>
@@ -107,38 +113,29 @@ function Library({ place, links }: LibraryProps) {
           {canWrite && <Button onClick={() => show('new')}>{t('documents.add')}</Button>}
         </Empty>
       ) : (
-        <>
-          <Narrowing
-            place={place}
-            more={{
-              name: 'ending',
-              label: t('documents.filters.show'),
-              of: [{ value: 'soon', label: t('documents.filters.ending') }],
-            }}
-          />
-          <List
-            place={place}
-            caption={t('documents.title')}
-            page={data}
-            hint={t('documents.search')}
-            cells={{
-              title: ({ id, title }: DocumentRow) => (
-                <Link to={place.to({ document: id })} preventScrollReset>
-                  {title}
-                </Link>
-              ),
-              state: ({ state }: DocumentRow) => (
-                <State tone={stateTones[state]}>{t(`documents.states.${state}`)}</State>
-              ),
-              audience: ({ audience, organization_name }: DocumentRow) =>
-                organization_name ?? t(`documents.audiences.${audience}`),
-              valid_until: ({ valid_until }: DocumentRow) => <LastDay of={valid_until} />,
-              acknowledged: ({ requires_ack, acknowledged }: DocumentRow) =>
-                requires_ack ? acknowledged : '–',
-            }}
-            onOpen={({ id }) => show(id)}
-          />
-        </>
+        <List
+          place={place}
+          caption={t('documents.title')}
+          page={data}
+          hint={t('documents.search')}
+          filters={filters}
+          cells={{
+            title: ({ id, title }: DocumentRow) => (
+              <Link to={place.to({ document: id })} preventScrollReset>
+                {title}
+              </Link>
+            ),
+            state: ({ state }: DocumentRow) => (
+              <State tone={stateTones[state]}>{t(`documents.states.${state}`)}</State>
+            ),
+            audience: ({ audience, organization_name }: DocumentRow) =>
+              organization_name ?? t(`documents.audiences.${audience}`),
+            valid_until: ({ valid_until }: DocumentRow) => <LastDay of={valid_until} />,
+            acknowledged: ({ requires_ack, acknowledged }: DocumentRow) =>
+              requires_ack ? acknowledged : '–',
+          }}
+          onOpen={({ id }) => show(id)}
+        />
       )}
       <DocumentDrawer
         opened={isNew || idIn(place.search, 'document') !== null}
