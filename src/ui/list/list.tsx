@@ -45,7 +45,8 @@ type ListProps<E extends AnyListEndpoint> = {
 }
 
 /** Text columns that hold the name of a person or a company, a day or a code. */
-const names = /(^|_)(name|contact|by|author|phone|email|on|until|country|city|sku|language|currency)$/
+const names =
+  /(_name|(^|_)(contact|from|by|author|phone|email|on|until|country|city|sku|language|currency|numbers?))$/
 
 /**
  * A declared list on a screen: search, filters and menus in one line, then the rows, their totals, and the pages.

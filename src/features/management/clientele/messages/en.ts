@@ -13,7 +13,7 @@ export const en = {
   tags: 'Tags',
   tooManyTags: 'A client can have up to {{count}} tags',
   create: 'New client',
-  narrow: { segment: 'Segment', manager: 'Manager', level: 'Level', tag: 'Tag', all: 'All' },
+  narrow: { segment: 'Segment', manager: 'Manager', level: 'Level', tag: 'Tag' },
   segments: {
     idle: 'No order for 60 days',
     near_level: 'Close to the next level',

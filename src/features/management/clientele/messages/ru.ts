@@ -16,7 +16,7 @@ export const ru: Translated<typeof en> = {
   tags: 'Метки',
   tooManyTags: 'У клиента не больше {{count}} меток',
   create: 'Новый клиент',
-  narrow: { segment: 'Группа', manager: 'Менеджер', level: 'Уровень', tag: 'Метка', all: 'Все' },
+  narrow: { segment: 'Группа', manager: 'Менеджер', level: 'Уровень', tag: 'Метка' },
   segments: {
     idle: 'Нет заказов 60 дней',
     near_level: 'Близко к следующему уровню',
