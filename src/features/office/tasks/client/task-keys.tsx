@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './task-table.module.css'
 
 /** The keyboard shortcuts of the tasks. */
-export function TaskKeys({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function TaskKeys({ opened, onOpen }: { opened: boolean; onOpen: (opened: boolean) => void }) {
   const { t } = useTranslation()
   const keys = [
     ['j', t('list.keys.down')],
@@ -15,17 +16,22 @@ export function TaskKeys({ opened, onClose }: { opened: boolean; onClose: () => 
     ['?', t('list.keys.help')],
   ]
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('list.keys.title')}>
-      <dl className={styles.keys}>
-        {keys.map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <>
+      <Button className={styles.help!} size="compact-xs" variant="subtle" onClick={() => onOpen(true)}>
+        {t('tasks.shortcuts')} <kbd>?</kbd>
+      </Button>
+      <Dialog opened={opened} onClose={() => onOpen(false)} title={t('list.keys.title')}>
+        <dl className={styles.keys}>
+          {keys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
   )
 }

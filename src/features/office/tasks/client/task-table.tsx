@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { taskLabel } from '#platform/shared/task.ts'
@@ -10,9 +9,7 @@ import { State } from '#ui/state.tsx'
 import type { Task } from '../contract.ts'
 import { over } from './over.ts'
 import type { TaskActions } from './task-actions.ts'
-import { TaskKeys } from './task-keys.tsx'
 import styles from './task-table.module.css'
-import { useTriage } from './use-triage.ts'
 
 /** Something else that waits for the person and is no task: where it is done. */
 export type AlsoWaiting = { key: string; title: string; to: string }
@@ -25,64 +22,49 @@ type Props = {
   /** Names the client of each task, for staff. */
   withClient?: boolean
   actions?: TaskActions
+  /** The row the keys act on. */
+  keys?: { current: number | null; setCurrent: (index: number) => void }
 }
 
 /** The tasks as a table: what, for whom, since and until when, how much, and the one action. */
-export function TaskTable({ caption, rows, also = [], withClient = false, actions = {} }: Props) {
+export function TaskTable({ caption, rows, also = [], withClient = false, actions = {}, keys }: Props) {
   const { t } = useTranslation()
-  const triage = useTriage(rows)
   return (
-    <>
-      <div className={styles.frame}>
-        <table className={styles.table} data-client={withClient || undefined}>
-          <caption className={styles.caption}>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('tasks.columns.what')}</th>
-              {withClient && <th scope="col">{t('tasks.columns.client')}</th>}
-              <th scope="col">{t('tasks.columns.since')}</th>
-              <th scope="col">{t('tasks.columns.due')}</th>
-              <th scope="col" className={styles.figures}>
-                {t('tasks.columns.amount')}
-              </th>
-              <th scope="col" className={styles.figures}>
-                {t('tasks.columns.act')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {also.map((one) => (
-              <AlsoRow key={one.key} of={one} span={withClient ? 5 : 4} />
-            ))}
-            {rows.map((task, index) => (
-              <Row
-                key={task.id}
-                of={task}
-                index={index}
-                isCurrent={triage.current === index}
-                onFocus={() => triage.setCurrent(index)}
-                onOpen={() => triage.open(task)}
-                withClient={withClient}
-                actions={actions}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {withClient && (
-        <>
-          <Button
-            className={styles.help!}
-            size="compact-xs"
-            variant="subtle"
-            onClick={() => triage.setHelpOpen(true)}
-          >
-            {t('tasks.shortcuts')} <kbd>?</kbd>
-          </Button>
-          <TaskKeys opened={triage.isHelpOpen} onClose={() => triage.setHelpOpen(false)} />
-        </>
-      )}
-    </>
+    <div className={styles.frame}>
+      <table className={styles.table} data-client={withClient || undefined}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('tasks.columns.what')}</th>
+            {withClient && <th scope="col">{t('tasks.columns.client')}</th>}
+            <th scope="col">{t('tasks.columns.since')}</th>
+            <th scope="col">{t('tasks.columns.due')}</th>
+            <th scope="col" className={styles.figures}>
+              {t('tasks.columns.amount')}
+            </th>
+            <th scope="col" className={styles.figures}>
+              {t('tasks.columns.act')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {also.map((one) => (
+            <AlsoRow key={one.key} of={one} span={withClient ? 5 : 4} />
+          ))}
+          {rows.map((task, index) => (
+            <Row
+              key={task.id}
+              of={task}
+              index={index}
+              isCurrent={keys?.current === index}
+              onFocus={() => keys?.setCurrent(index)}
+              withClient={withClient}
+              actions={actions}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -91,15 +73,16 @@ type RowProps = {
   index: number
   isCurrent: boolean
   onFocus: () => void
-  onOpen: () => void
   withClient: boolean
   actions: TaskActions
 }
 
-function Row({ of: task, index, isCurrent, onFocus, onOpen, withClient, actions }: RowProps) {
+function Row({ of: task, index, isCurrent, onFocus, withClient, actions }: RowProps) {
   const [search] = useSearchParams()
   const { kind, organization_name, standing_in_for, value, opened_at, due_at } = task
   const Acts = actions[kind] ?? OpenTask
+  const navigate = useNavigate()
+  const onOpen = () => navigate(over(search, task.path), { preventScrollReset: true })
   return (
     <tr
       tabIndex={-1}

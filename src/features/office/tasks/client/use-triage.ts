@@ -63,5 +63,5 @@ export function useTriage(rows: readonly Task[]) {
     const later = setTimeout(focusAgain, settled)
     return () => clearTimeout(later)
   }, [rows])
-  return { ...keys, open }
+  return keys
 }

@@ -9,7 +9,9 @@ import { Pages } from '#ui/list/pages.tsx'
 import { useLiveTasks, waitingTasks } from './api.ts'
 import type { TaskActions } from './task-actions.ts'
 import { TaskFilters } from './task-filters.tsx'
+import { TaskKeys } from './task-keys.tsx'
 import { TaskTable } from './task-table.tsx'
+import { useTriage } from './use-triage.ts'
 
 type Props = { caption: string; actions?: TaskActions }
 
@@ -19,6 +21,7 @@ export function WaitingTasks({ caption, actions = {} }: Props) {
   const [search] = useSearchParams()
   const { data: waiting } = useSuspenseQuery(waitingTasks(search))
   useLiveTasks()
+  const triage = useTriage(waiting.rows)
   return (
     <>
       <TaskFilters />
@@ -30,7 +33,8 @@ export function WaitingTasks({ caption, actions = {} }: Props) {
         </Empty>
       ) : (
         <>
-          <TaskTable caption={caption} rows={waiting.rows} actions={actions} withClient />
+          <TaskTable caption={caption} rows={waiting.rows} actions={actions} keys={triage} withClient />
+          <TaskKeys opened={triage.isHelpOpen} onOpen={triage.setHelpOpen} />
           {waiting.total > waiting.per_page && <Pages {...waiting} />}
         </>
       )}

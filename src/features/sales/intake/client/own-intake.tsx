@@ -1,7 +1,10 @@
+import { lazy } from 'react'
 import { useOwnReader } from './api.ts'
 import { IntakePanel } from './intake-panel.tsx'
-import { PutBar } from './parts/put-bar.tsx'
 import type { Filling } from './use-put.ts'
+
+/** Needed once a list was read. */
+const PutBar = lazy(() => import('./parts/put-bar.tsx'))
 
 type Props = { title: string; filling: Filling; folded?: boolean }
 

@@ -10,7 +10,7 @@ type Props = { state: IntakeState & { review: Review }; filling: Filling }
  * The button that adds the list to the cart, with the number of lines, the progress, and a way to continue
  * after an interruption.
  */
-export function PutBar({ state, filling }: Props) {
+export default function PutBar({ state, filling }: Props) {
   const { t } = useTranslation()
   const { isPutting, isUnfinished, stopped, done, all, put, goOn } = usePut(state, filling)
   const count = linesToPut(state.review).length
