@@ -6,8 +6,8 @@ export const sides = ['client', 'staff'] as const
 export type Side = (typeof sides)[number]
 
 /** What the button of a task says: what its person does there. */
-export const taskActs = ['open', 'review', 'reply', 'pay'] as const
-export type TaskAct = (typeof taskActs)[number]
+export const taskVerbs = ['open', 'review', 'reply', 'pay'] as const
+export type TaskVerb = (typeof taskVerbs)[number]
 
 /** A kind of task. Feature and verb form its name, 'orders.confirm'; its label is `orders.tasks.confirm`. */
 export type TaskKind = {
@@ -18,7 +18,7 @@ export type TaskKind = {
   /** For a company's people: the command their role must permit. */
   command?: OrgAction
   /** 'open' by default. */
-  act?: TaskAct
+  verb?: TaskVerb
   /** Returns the page where it is done, by the id of its subject. `?order=12` opens over the current page. */
   path: (id: number) => string
 }

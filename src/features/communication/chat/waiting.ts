@@ -7,7 +7,7 @@ const task = (verb: string): string => `chat.${verb}`
 export const answerTask: TaskKind = {
   kind: task('answer'),
   side: 'staff',
-  act: 'reply',
+  verb: 'reply',
   path: paths.manager.chatOf,
 }
 export const chatTasks = [answerTask]

@@ -24,7 +24,7 @@ export const answerTask: TaskKind = {
   kind: task('answer'),
   side: 'client',
   command: 'buy',
-  act: 'reply',
+  verb: 'reply',
   path: paths.account.supportRequest,
 }
 

@@ -4,7 +4,7 @@ import type { TaskKind } from '#platform/shared/task.ts'
 const named = (verb: string, side: TaskKind['side'], path: TaskKind['path']): TaskKind => ({
   kind: `invoicing.${verb}`,
   side,
-  ...(side === 'client' && { command: 'pay' as const, act: 'pay' as const }),
+  ...(side === 'client' && { command: 'pay' as const, verb: 'pay' as const }),
   path,
 })
 

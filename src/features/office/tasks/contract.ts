@@ -3,7 +3,7 @@ import { present } from '#platform/shared/audience.ts'
 import { get, Paging, page } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { Money } from '#platform/shared/money-shape.ts'
-import { taskActs } from '#platform/shared/task.ts'
+import { taskVerbs } from '#platform/shared/task.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 
@@ -16,7 +16,7 @@ export const Task = z.object({
   subject: z.string(),
   title: z.string(),
   path: z.string(),
-  act: z.enum(taskActs),
+  verb: z.enum(taskVerbs),
   organization_name: z.string().nullable(),
   /** The person who is away, if the reader substitutes for them. */
   standing_in_for: z.string().nullable(),

@@ -12,7 +12,7 @@ const client = (verb: string): TaskKind => ({
   kind: `orders.${verb}`,
   side: 'client',
   command: 'buy',
-  act: 'review',
+  verb: 'review',
   path: paths.account.order,
 })
 
@@ -23,7 +23,7 @@ export const changeTask = staff('change')
 export const renewalTask = staff('renew')
 export const approvalTask: TaskKind = {
   ...staff('approve', 'chief_manager'),
-  act: 'review',
+  verb: 'review',
   path: (id) => `${paths.manager.orderHere(id)}&panel=offer`,
 }
 export const decisionTask = client('decide')

@@ -63,8 +63,7 @@ export default function TrendPlot({ points, currency, isCompared }: Props) {
         ...(isFew && {
           label: {
             position: 'top',
-            fontSize: 12,
-            fill: 'var(--mantine-color-text)',
+            className: styles.value!,
             formatter: (value) => (Number(value) === 0 ? '' : atColumn(Number(value))),
           },
         }),

@@ -43,7 +43,7 @@ export function TaskTable({ caption, rows, also = [], withClient = false, action
               {t('tasks.columns.amount')}
             </th>
             <th scope="col" className={styles.figures}>
-              {t('tasks.columns.act')}
+              {t('tasks.columns.action')}
             </th>
           </tr>
         </thead>
@@ -80,7 +80,7 @@ type RowProps = {
 function Row({ of: task, index, isCurrent, onFocus, withClient, actions }: RowProps) {
   const [search] = useSearchParams()
   const { kind, organization_name, standing_in_for, value, opened_at, due_at } = task
-  const Acts = actions[kind] ?? OpenTask
+  const Action = actions[kind] ?? OpenTask
   const navigate = useNavigate()
   const onOpen = () => navigate(over(search, task.path), { preventScrollReset: true })
   return (
@@ -106,8 +106,8 @@ function Row({ of: task, index, isCurrent, onFocus, withClient, actions }: RowPr
       </td>
       <td className={styles.due}>{due_at && <Due at={due_at} />}</td>
       <td className={styles.amount}>{value && <Amount value={value} />}</td>
-      <td className={styles.acts}>
-        <Acts task={task} />
+      <td className={styles.action}>
+        <Action task={task} />
       </td>
     </tr>
   )
@@ -145,10 +145,10 @@ function StandingInFor({ name }: { name: string }) {
 }
 
 /** For kinds that are decided where they are shown: a link there, as on every row. */
-function OpenTask({ task: { act, title, path } }: { task: Task }) {
+function OpenTask({ task: { verb, title, path } }: { task: Task }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  return <Opens label={t(`tasks.acts.${act}`)} title={title} to={over(search, path)} />
+  return <Opens label={t(`tasks.verbs.${verb}`)} title={title} to={over(search, path)} />
 }
 
 function Opens({ label, title, to }: { label: string; title: string; to: string }) {
@@ -169,8 +169,8 @@ function AlsoRow({ of: { title, to }, span }: { of: AlsoWaiting; span: number })
           {title}
         </Link>
       </td>
-      <td className={styles.acts}>
-        <Opens label={t('tasks.acts.open')} title={title} to={to} />
+      <td className={styles.action}>
+        <Opens label={t('tasks.verbs.open')} title={title} to={to} />
       </td>
     </tr>
   )

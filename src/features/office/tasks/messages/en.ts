@@ -24,9 +24,9 @@ export const en = {
     since: 'Since',
     due: 'Due',
     amount: 'Amount',
-    act: 'Action',
+    action: 'Action',
   },
-  acts: { open: 'Open', review: 'Review', reply: 'Reply', pay: 'Pay' },
+  verbs: { open: 'Open', review: 'Review', reply: 'Reply', pay: 'Pay' },
   shortcuts: 'Keyboard shortcuts',
   keys: {
     open: 'open the task',

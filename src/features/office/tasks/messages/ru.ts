@@ -27,9 +27,9 @@ export const ru: Translated<typeof en> = {
     since: 'Появилась',
     due: 'Срок',
     amount: 'Сумма',
-    act: 'Действие',
+    action: 'Действие',
   },
-  acts: { open: 'Открыть', review: 'Рассмотреть', reply: 'Ответить', pay: 'Оплатить' },
+  verbs: { open: 'Открыть', review: 'Рассмотреть', reply: 'Ответить', pay: 'Оплатить' },
   shortcuts: 'Горячие клавиши',
   keys: {
     open: 'открыть задачу',

@@ -13,7 +13,7 @@ import type { Task, TaskCount, TaskFilter } from '../contract.ts'
 
 type Reply = ReplyInput<typeof Task>
 type Among = Pick<TaskFilter, 'scope' | 'manager_id'>
-type Row = Omit<Reply, 'title' | 'path' | 'act' | 'value'> & {
+type Row = Omit<Reply, 'title' | 'path' | 'verb' | 'value'> & {
   value_amount: number | null
   value_currency: string | null
 }
@@ -92,7 +92,7 @@ function taskOf(row: Row, title: string, kinds: Context['platform']['tasks']): R
     ...rest,
     title,
     path: known?.path(readSubject(row.subject)?.id ?? 0) ?? '',
-    act: known?.act ?? 'open',
+    verb: known?.verb ?? 'open',
     value: value_amount === null ? null : money(value_amount, value_currency!),
   }
 }

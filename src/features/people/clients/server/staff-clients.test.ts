@@ -269,14 +269,8 @@ describe('an application', () => {
     expect((await ask(manager)).status).toBe(200)
     const active = await newCompany(pool, { email: 'ask2@holm.example', manager })
     expect((await ask(manager, active)).status).toBe(409)
-
-    // The applicant reads what is missing, and the deadline that staff have in their queue.
-    const review = async (email: string) =>
-      (await portico.request(email, 'GET', '/api/front/company')).body.review
-    const { body: applied } = await portico.request('ask@holm.example', 'GET', '/api/front/company')
-    const own = await review('ask@holm.example')
-    expect(own).toMatchObject({ question: 'Which VAT number?' })
-    expect(Date.parse(own.due_at)).toBeGreaterThan(Date.parse(applied.applied_at))
+    const review = async (as: string) => (await portico.request(as, 'GET', '/api/front/company')).body.review
+    expect(await review('ask@holm.example')).toMatchObject({ question: 'Which VAT number?' })
     expect(await review('ask2@holm.example')).toBeNull()
   })
 })

@@ -47,7 +47,7 @@ export async function askApproval(
   const { organization_id, number, currency, answer_due_at } = order
   const asked = `${(revision.discount_bp / 100).toFixed(2)} % · ${words}`
   const value = money(revision.total_amount, currency)
-  // The client waits for the answer to the order, whoever approves it.
+  // The client was promised an answer by then, with or without an approval.
   const due = answer_due_at ? { due_at: answer_due_at } : {}
   await openTask(ctx, { ...about(id), organization_id, value, note: asked, ...due })
   await emit(approvalAsked, { order_id: id, number, organization_id, note: words })
