@@ -253,10 +253,13 @@ test('on a telephone the filters open above the results', async () => {
   const { context, page, say } = await visitor(browser, { width: 390, script: false })
   await page.goto(address('/search?category=nuts'))
   expect(await page.getByRole('link', { name: /^M8/ }).isVisible()).toBe(false)
-  await page.getByText(say('catalogue.filters'), { exact: true }).click()
+  await page.getByRole('button', { name: say('catalogue.filters') }).click()
   await page.getByRole('link', { name: /^M8/ }).click()
   await page.waitForURL((url) => url.searchParams.get('attr') === 'thread:M8')
-  await page.getByText(say('catalogue.filtersChosen', { count: 1 })).waitFor()
+  const [, found] = /^(\d+)/.exec(await page.getByRole('status').first().innerText())!
+  await page.getByRole('button', { name: say('catalogue.filtersChosen', { count: 1 }) }).click()
+  await page.getByRole('button', { name: say('catalogue.showFound', { count: Number(found) }) }).click()
+  expect(await page.getByRole('link', { name: /^M8/ }).first().isVisible()).toBe(false)
   await context.close()
 })
 

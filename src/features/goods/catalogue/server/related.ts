@@ -8,13 +8,15 @@ const fittingSizes = ['thread', 'nominal_diameter', 'module', 'belt']
 /** A size may be that of a hundred thousand products. Of each size, so many are looked at. */
 const mostLookedAt = 500
 
-/** One product of each family in other categories that has a size in common, the same material first. */
+/** One product of each family in other categories that has a size in common, the most similar material first (zinc-plated steel, with zinc-plated steel 8.8). */
 const fitting = statement<{ id: number }>(
   'products.fitting',
   `with own as (select id, family, category_id, attributes from products where id = $1),
    sized as (
      select distinct p.id, p.family, p.name_en, p.name_ru,
-       coalesce(p.attributes -> 'material' = own.attributes -> 'material', false) as alike
+       cardinality(array(
+         select unnest(string_to_array(p.attributes ->> 'material', '_'))
+         intersect select unnest(string_to_array(own.attributes ->> 'material', '_')))) as alike
      from own cross join unnest($3::text[]) as size (name) cross join lateral (
        select * from products
        where attributes @> jsonb_build_object(size.name, own.attributes -> size.name)

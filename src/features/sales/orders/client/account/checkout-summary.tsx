@@ -41,7 +41,7 @@ export function CheckoutSummary({ cart, user, isAbove, isPlacing }: Props) {
           { name: t('orders.total'), value: <Amount value={cart.total} strong /> },
         ]}
       />
-      <p className="dimmed">{t('cart.withoutDelivery')}</p>
+      <p className={styles.net}>{t('cart.withoutDelivery')}</p>
       <Button type="submit" size="md" fullWidth loading={isPlacing} disabled={hindrance !== null}>
         {isAbove
           ? t('orders.signOff.ask')

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { moreThanLeft } from '#features/goods/catalogue/availability.ts'
 import { AvailabilityOf } from '#features/goods/catalogue/client/index.ts'
 import { LimitedNote } from '#features/goods/pricing/client/index.ts'
 import { PriceChanges } from '#features/sales/cart/client/index.ts'
@@ -21,7 +22,7 @@ export function ReviewBlock({ cart }: { cart: Cart }) {
           <li key={id}>
             <span>
               {designation(product.name)} <span className="dimmed figures">× {quantity}</span>
-              {product.availability !== 'in_stock' && <Supply of={product} quantity={quantity} />}
+              <Supply of={product} quantity={quantity} />
               <LimitedNote of={limited} quantity={quantity} price={price} unit={product.unit} />
             </span>
             {total && <Amount value={total} />}
@@ -49,13 +50,17 @@ export function ReviewBlock({ cart }: { cart: Cart }) {
 
 type SupplyProps = { of: CartLine['product']; quantity: number }
 
-/** The availability of a product that is not simply in stock, and what the buyer can do if it is out of stock. */
+/** The availability of a product that is not in stock, and what the buyer can do if it is out of stock. */
 function Supply({ of, quantity }: SupplyProps) {
   const { t } = useTranslation()
+  const { availability } = of
+  const isThere =
+    availability === 'in_stock' || (availability === 'few' && moreThanLeft(of, quantity) === null)
+  if (isThere) return null
   return (
     <>
       <AvailabilityOf of={of} quantity={quantity} />
-      {of.availability === 'out_of_stock' && (
+      {availability === 'out_of_stock' && (
         <small className={styles.supply}>
           {t('pricing.watch.mayOrder')}{' '}
           <Link to={paths.account.product(of.id)}>{t('pricing.watch.available')}</Link>
