@@ -79,9 +79,10 @@ export default function ProductsScreen() {
   const order = orderOf(lookup)
   const groups = useMemo(() => inFamilies(found.rows, order), [found.rows, order])
   const rows = isTable ? groups.flatMap(({ members }) => members) : []
+  const toggle = (id: string) => selection.choose(toggled(selection.chosen, id))
   const keys = useKeys({
     rows: rows.length,
-    onChoose: (index) => selection.choose(toggled(selection.chosen, String(rows[index]?.id))),
+    onChoose: (index) => toggle(String(rows[index]?.id)),
   })
 
   const tab = `${lookup.q ? `${lookup.q} · ` : ''}${t('catalogue.title')}`
@@ -123,7 +124,7 @@ export default function ProductsScreen() {
                 columns={(group) => columns(group).filter(({ key }) => !stored.hidden.has(key))}
                 dense={stored.dense}
                 beneath={({ id }) => codes.has(id) && <MyCodeText codes={codes.get(id)} />}
-                selection={selection}
+                selection={{ ...selection, toggle }}
                 onOpen={({ id }) => void navigate(paths.account.product(id))}
                 current={keys.current}
               />

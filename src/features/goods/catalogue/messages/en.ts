@@ -103,8 +103,6 @@ export const en = {
   },
   lessThan: 'Fewer than {{quantity}} in stock; the rest ships later',
   units: { pcs: 'pcs', kg: 'kg', g: 'g', m: 'm', mm: 'mm', l: 'l', set: 'sets', pack: 'packs' },
-  /** After “per”: $12 per pc. */
-  unitsOfOne: { pcs: 'pc', kg: 'kg', g: 'g', m: 'm', mm: 'mm', l: 'l', set: 'set', pack: 'pack' },
   rules: {
     packs: 'In packs of {{pack}}',
     steps: 'From {{min}}, in steps of {{step}}',

@@ -124,7 +124,6 @@ export const ru: Translated<typeof en> = {
   },
   lessThan: 'На складе меньше {{quantity}}: остальное придёт позже',
   units: { pcs: 'шт.', kg: 'кг', g: 'г', m: 'м', mm: 'мм', l: 'л', set: 'компл.', pack: 'уп.' },
-  unitsOfOne: { pcs: 'шт.', kg: 'кг', g: 'г', m: 'м', mm: 'мм', l: 'л', set: 'компл.', pack: 'уп.' },
   rules: {
     packs: 'Упаковками по {{pack}}',
     steps: 'От {{min}}, с шагом {{step}}',

@@ -1,4 +1,4 @@
-import { IconFilter, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PlainLinks } from '#ui/plain-links.tsx'
@@ -55,7 +55,6 @@ export function FacetButton({ lookup, counts }: Narrowed) {
   if (counts.attributes.length === 0 && counts.availability.length === 0 && count === 0) return null
   return (
     <button type="button" className={styles.open} popoverTarget={sheet}>
-      <IconFilter size={18} stroke={1.7} aria-hidden="true" />
       {count > 0 ? t('catalogue.filtersChosen', { count }) : t('catalogue.filters')}
     </button>
   )

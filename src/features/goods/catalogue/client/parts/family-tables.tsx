@@ -2,7 +2,6 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column, Selection } from '#ui/list/column.ts'
-import { toggled } from '#ui/list/row.tsx'
 import { PlainLinks } from '#ui/plain-links.tsx'
 import type { ProductCard } from '../../contract.ts'
 import { columnsOf, type Group, ownWords, sharedBy, titleOf } from '../../families.ts'
@@ -24,7 +23,7 @@ export type FamilyTablesProps<Of extends ProductCard> = {
   columns: (group: Group<Of>) => readonly FamilyColumn<Of>[]
   dense?: boolean
   /** Checkboxes for each row, and one for all rows of a table. */
-  selection?: Selection
+  selection?: Selection & { toggle: (id: string) => void }
   onOpen?: ((product: Of) => void) | undefined
   /** The row that has the keyboard focus, counted across all tables. */
   current?: number | null
@@ -202,7 +201,7 @@ function Size<Of extends ProductCard>({
             type="checkbox"
             checked={selection.chosen.has(id)}
             aria-label={checkLabel}
-            onChange={() => selection.choose(toggled(selection.chosen, id))}
+            onChange={() => selection.toggle(id)}
           />
         </td>
       )}

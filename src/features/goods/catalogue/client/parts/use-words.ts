@@ -26,7 +26,7 @@ export function useWords() {
   const unit = (name: string) => known(`catalogue.units.${name}`, name)
   /** Formats the number of pieces of a price: “100 pcs”, “pc”. */
   const many = (per: number, name: string) =>
-    per === 1 ? known(`catalogue.unitsOfOne.${name}`, name) : quantity(per, { unit: name })
+    per === 1 ? known(`catalogueInside.unitsOfOne.${name}`, name) : quantity(per, { unit: name })
   const quantity = (value: number, { unit: name }: { unit: string }) => `${number(value)}\u00a0${unit(name)}`
   function rule(sold: Sold): string | null {
     const step = sellingStep(sold)

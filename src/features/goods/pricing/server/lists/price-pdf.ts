@@ -20,7 +20,7 @@ export async function pricePdf(
   const priced = (price: UnitPrice | null): string => (price ? formatMoney(price, lang) : '')
   const many = (price: UnitPrice | null, unit: string): string => {
     const per = price?.per ?? 1
-    return `${figureIn(lang, per)}\u00a0${say(`catalogue.${per === 1 ? 'unitsOfOne' : 'units'}.${unit}`)}`
+    return `${figureIn(lang, per)}\u00a0${say(`${per === 1 ? 'catalogueInside.unitsOfOne' : 'catalogue.units'}.${unit}`)}`
   }
   const lineOf = ({ row, code }: FileLine): PdfCell[] => [
     row.sku,
