@@ -47,7 +47,7 @@ test('a code is written by a chief manager, refused where it is wrong, and makes
   })
 
   const { page } = chief
-  await openPage(page, address('/manager/instruments/create-promotion'))
+  await openPage(page, address('/manager/instruments/create-promotion?id=new'))
   await isLive(page)
   const write = (label: string, text: string) =>
     page.getByLabel(label, { exact: true }).pressSequentially(text)

@@ -32,6 +32,9 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
 
   const { page } = chief
   await openPage(page, address('/manager/instruments/create-promotion'))
+  await page.getByRole('link', { name: 'A month of pulleys' }).waitFor()
+  await page.getByRole('link', { name: say('promotions.create') }).click()
+  await page.getByRole('heading', { level: 1, name: say('promotions.create') }).waitFor()
   await isLive(page)
   expect(await violationsIn(page)).toEqual([])
   // Saving an empty form shows what is missing and focuses the first field.
@@ -51,6 +54,16 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
   await success(page, say('promotions.saved'))
   await expect.poll(() => page.url()).toMatch(/\?id=\d+$/)
+  // The list does not take unsaved changes away unasked.
+  await write(say('promotions.titleEn'), ', all')
+  const toList = page.getByRole('link', { name: say('promotions.title') }).last()
+  await toList.click()
+  await page.getByRole('button', { name: say('common.stay') }).click()
+  expect(await page.getByLabel(say('promotions.titleEn'), { exact: true }).inputValue()).toContain(', all')
+  await toList.click()
+  await page.getByRole('button', { name: say('common.leave') }).click()
+  await page.getByRole('link', { name: 'Spacers while they last' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Spacers while they last' }).waitFor()
 
   // A draft has no effect; once released, the price changes.
   await client.page.reload()

@@ -66,7 +66,7 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/manager/product/12', 'manager', cast.manager, /M6 × 30, ISO 4017/, /М6 × 30, ISO 4017/],
   ['/manager/instruments', 'manager', cast.admin, 'Tools', 'Инструменты'],
   ['/manager/instruments/documentation', 'manager', cast.manager, 'Documents', 'Документы'],
-  ['/manager/instruments/create-promotion', 'manager', cast.chief, 'New promotion', 'Новая акция'],
+  ['/manager/instruments/create-promotion', 'manager', cast.chief, 'Promotions', 'Акции'],
   ['/manager/orders-management/negotiation', 'manager', cast.manager, 'Negotiation', 'Переговоры'],
   ['/manager/orders-management/crm-users', 'manager', cast.manager, 'Client desk', 'Стол заказов'],
   [

@@ -250,8 +250,8 @@ export default exactly([
           page(
             'instruments/create-promotion',
             'pages/promotion/create-promotion-screen.tsx',
-            chief('?id=1'),
-            '',
+            chief('', '?id=new', '?id=1'),
+            '?id=1',
           ),
           page(
             'instruments/create-vcard',

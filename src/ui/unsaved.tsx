@@ -14,15 +14,15 @@ export const forgetUnsaved = (): void => {
 }
 
 /**
- * Asks before a page with unsaved forms is left. Navigation within the page loses nothing and is not asked
- * about.
+ * Asks before a page with unsaved forms is left, or opens another subject (`?id=`) in them. Other navigation
+ * within the page loses nothing and is not asked about.
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const dirty = useRef(new Set<string>())
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+      dirty.current.size > 0 && subjectAt(currentLocation) !== subjectAt(nextLocation),
   )
   const mark = useRef<Mark>((form, isDirty) => {
     if (isDirty) dirty.current.add(form)
@@ -58,6 +58,9 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     </Unsaved>
   )
 }
+
+const subjectAt = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get('id')}`
 
 /** Tells the page's guard whether this form has unsaved changes. */
 export function useUnsaved(isDirty: boolean): void {

@@ -1,9 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PromotionMargin, PromotionPreview } from '#features/goods/pricing/client/index.ts'
 import { AllPromotions, PromotionEditor, promotionById } from '#features/goods/promotions/client/index.ts'
-import { promotions } from '#features/goods/promotions/contract.ts'
+import { type Promotion, promotions } from '#features/goods/promotions/contract.ts'
 import { me } from '#features/people/auth/client/index.ts'
 import { idIn } from '#platform/client/drawer.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
@@ -25,50 +25,67 @@ export const loader = listData(promotions.list, opened)
 export const clientLoader = listBrowserData(promotions.list, opened)
 
 /**
- * Writes a promotion, previews it as a client and releases it. All promotions are listed below; `?id=` opens
- * one.
+ * All promotions. `?id=` opens one to edit it, preview it as a client and release it; `?id=new` begins another.
  */
 export default function CreatePromotionScreen() {
-  const { t } = useTranslation()
   const [search] = useSearchParams()
-  const navigate = useNavigate()
   const { data: user } = useSuspenseQuery(me)
   const id = idIn(search, 'id')
-  const { data: promotion = null } = useQuery({ ...promotionById(id ?? 0), enabled: id !== null })
   const canWrite = isAtLeast(user, 'chief_manager')
-  const lang = useLang()
-  const title = promotion
-    ? inLanguage({ en: promotion.title_en, ru: promotion.title_ru }, lang)
-    : t('promotions.create')
-  const mark = promotion ? (
-    <span className="dimmed">{t(`promotions.phases.${promotion.phase}`)}</span>
-  ) : undefined
+  if (id !== null) return <OnePromotion id={id} canWrite={canWrite} />
+  if (canWrite && search.get('id') === 'new') return <NewPromotion />
+  return <Promotions canWrite={canWrite} />
+}
 
+function Promotions({ canWrite }: { canWrite: boolean }) {
+  const { t } = useTranslation()
+  const create = canWrite && (
+    <ButtonLink to={paths.manager.createPromotion}>{t('promotions.create')}</ButtonLink>
+  )
+  return <AllPromotions create={create} />
+}
+
+function NewPromotion() {
+  const { t } = useTranslation()
   return (
     <UnsavedGuard>
-      <PageHead
-        title={canWrite || promotion ? title : t('promotions.title')}
-        mark={mark}
-        note={canWrite ? t('promotions.note') : undefined}
-      >
-        {id !== null && canWrite && (
-          <ButtonLink to={paths.manager.promotions} variant="default">
-            {t('promotions.create')}
-          </ButtonLink>
-        )}
-      </PageHead>
-      {(canWrite || promotion) && (
-        <PromotionEditor
-          of={promotion}
-          canWrite={canWrite}
-          more={(input) => input.effect !== 'info' && <PromotionMargin input={input} />}
-          onSaved={(saved) => void navigate(paths.manager.promotion(saved), { preventScrollReset: true })}
-        />
-      )}
-      {promotion && canWrite && promotion.effect !== 'info' && <PromotionPreview id={promotion.id} />}
-      {promotion && <WhatChanged entity="promotion" id={promotion.id} />}
-      <h2>{t('promotions.earlier')}</h2>
-      <AllPromotions />
+      <PageHead title={t('promotions.create')} crumbs={useCrumbs()} note={t('promotions.note')} />
+      <Editor of={null} canWrite />
     </UnsavedGuard>
   )
 }
+
+function OnePromotion({ id, canWrite }: { id: number; canWrite: boolean }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const crumbs = useCrumbs()
+  const { data: promotion } = useSuspenseQuery(promotionById(id))
+  const { title_en: en, title_ru: ru, phase } = promotion
+  return (
+    <UnsavedGuard>
+      <PageHead
+        title={inLanguage({ en, ru }, lang)}
+        crumbs={crumbs}
+        mark={<span className="dimmed">{t(`promotions.phases.${phase}`)}</span>}
+        note={canWrite ? t('promotions.note') : undefined}
+      />
+      <Editor of={promotion} canWrite={canWrite} />
+      {canWrite && promotion.effect !== 'info' && <PromotionPreview id={id} />}
+      <WhatChanged entity="promotion" id={id} />
+    </UnsavedGuard>
+  )
+}
+
+function Editor({ of, canWrite }: { of: Promotion | null; canWrite: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <PromotionEditor
+      of={of}
+      canWrite={canWrite}
+      more={(input) => input.effect !== 'info' && <PromotionMargin input={input} />}
+      onSaved={(id) => void navigate(paths.manager.promotion(id), { preventScrollReset: true })}
+    />
+  )
+}
+
+const useCrumbs = () => [{ label: useTranslation().t('promotions.title'), to: paths.manager.promotions }]

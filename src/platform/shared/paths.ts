@@ -139,6 +139,7 @@ export const paths = {
     auditOf: (entity: string) => `/manager/instruments?panel=audit&entity=${entity}`,
     webhooks: '/manager/instruments?panel=webhooks',
     promotions: '/manager/instruments/create-promotion',
+    createPromotion: '/manager/instruments/create-promotion?id=new',
     promotion: (id: number) => `/manager/instruments/create-promotion?id=${id}`,
     vcards: '/manager/instruments/vcard-list',
     createVcard: '/manager/instruments/create-vcard',

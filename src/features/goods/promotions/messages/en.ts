@@ -9,8 +9,8 @@ export const en = {
   starts: 'Starts',
   ends: 'Ends',
   used: 'Pieces ordered',
-  earlier: 'All promotions',
-  none: 'No promotions yet. Create the first one above.',
+  none: 'No promotions yet',
+  noneText: 'A promotion gives chosen clients a discount or news for a limited time.',
   phases: {
     draft: 'Draft',
     scheduled: 'Announced',

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notices.ts'
 import { TransitionButton } from '#ui/transition-button.tsx'
@@ -62,7 +63,8 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
     send(input as PromotionInput)
   }
   const saved = (promotion: Promotion) => {
-    form.resetDirty()
+    // Before the page is left for the new promotion, or its guard would ask.
+    flushSync(() => form.resetDirty())
     notify({ message: t('promotions.saved') })
     onSaved(promotion.id)
   }

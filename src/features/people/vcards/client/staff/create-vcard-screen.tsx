@@ -1,6 +1,7 @@
 import { Alert, Button, CopyButton } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -168,7 +169,8 @@ function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null
     const settled = {
       onSuccess: (saved: StaffVcard) => {
         notify({ message: t('vcardsInside.saved') })
-        form.resetDirty()
+        // Before the page is left for the new card, or its guard would ask.
+        flushSync(() => form.resetDirty())
         setVersion(saved.version)
         if (!of) void navigate(paths.manager.vcard(saved.id))
       },
