@@ -18,8 +18,9 @@ export function dayFrom(text: string, within: Within): TypedDay | null {
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/\s+/g, ' ')
-    .replace(/\s?г\.?\s?$/, '')
     .trim()
+    .replace(/ ?г\.?$/, '')
+    .replace(/(?<=\d)(?:st|nd|rd|th)\b/, '')
   const shift = shifts.get(typed)
   if (shift !== undefined) return { day: dayAfter(within.today, shift), isComplete: true }
   const parts = partsOf(typed)
@@ -53,24 +54,33 @@ type Parts = { day: number; month: number; year: string | undefined }
 
 const yearFirst = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/
 const figures = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2}))?\.?$/
-const dayAndName = /^(\d{1,2})(?:st|nd|rd|th)?[-. ]{0,2}(\p{L}{3,})\.?(?:[-., ]{1,2}(\d{4}|\d{2}))?$/u
-const nameAndDay = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/u
+const word = /\d+|\p{L}+/gu
+const dayFigure = /^\d{1,2}$/
+const yearFigure = /^(?:\d{2}|\d{4})$/
+const between = /^[-\d\p{L}., ]+$/u
 
 function partsOf(typed: string): Parts | null {
   const [, isoYear, isoMonth, isoDay] = yearFirst.exec(typed) ?? []
   if (isoYear) return { day: Number(isoDay), month: Number(isoMonth), year: isoYear }
   const [, day, month, year] = figures.exec(typed) ?? []
   if (day) return { day: Number(day), month: Number(month), year }
-  const [, first, after, itsYear] = dayAndName.exec(typed) ?? []
-  if (first) return named(first, after!, itsYear)
-  const [, name, second, lastYear] = nameAndDay.exec(typed) ?? []
-  return name ? named(second!, name, lastYear) : null
+  return between.test(typed) ? withName(typed.match(word) ?? []) : null
+}
+
+/** '24 nov 2026' or 'nov 24, 2026', in words. */
+function withName([first = '', second = '', year, ...rest]: string[]): Parts | null {
+  if (rest.length > 0 || (year !== undefined && !yearFigure.test(year))) return null
+  return dayFigure.test(first) ? named(first, second, year) : named(second, first, year)
 }
 
 function named(day: string, name: string, year: string | undefined): Parts | null {
+  if (!dayFigure.test(day) || name.length < shortestName) return null
   const month = monthNames().findIndex((names) => names.some((full) => full.startsWith(name))) + 1
   return month > 0 ? { day: Number(day), month, year } : null
 }
+
+/** 'мая' and 'may' need no more. */
+const shortestName = 3
 
 let names: string[][] | undefined
 /** The names of each month in both languages: 'november', 'ноябрь' and, next to a day, 'ноября'. */
