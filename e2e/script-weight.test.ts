@@ -15,7 +15,7 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
     who: null,
     most: {
       [paths.landing]: 292,
-      [paths.search('bolt')]: 275,
+      [paths.search('bolt')]: 276,
       [paths.contacts]: 275,
       [paths.becomeClient]: 288,
     },

@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router'
 import { Skeleton } from './skeleton.tsx'
 import styles from './url-tabs.module.css'
 
-export type UrlTab = { value: string; label: string; content: ReactNode }
+/** `begins`: a gap before it sets it and what follows apart. */
+export type UrlTab = { value: string; label: string; content: ReactNode; begins?: boolean }
 
 /**
- * Tabs whose open one is in the address as `?tab=`. A tab is mounted when first opened and stays, so that
+ * Sections of a page in a list on the left, above the open one on a phone; the open one is in the address as
+ * `?tab=`. A section is mounted when first opened and stays, so that
  * what was typed in it is not lost.
  */
 export function UrlTabs({ tabs }: { tabs: UrlTab[] }) {
@@ -22,16 +24,21 @@ export function UrlTabs({ tabs }: { tabs: UrlTab[] }) {
       preventScrollReset: true,
     })
   return (
-    <Tabs value={open.value} onChange={choose}>
-      <Tabs.List mb="xl" className={styles.list!}>
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} className={styles.tab!}>
+    <Tabs value={open.value} onChange={choose} orientation="vertical" className={styles.beside!}>
+      <Tabs.List className={styles.sections!}>
+        {tabs.map(({ value, label, begins }) => (
+          <Tabs.Tab
+            key={value}
+            value={value}
+            classNames={{ tab: styles.section!, tabLabel: styles.name! }}
+            data-begins={begins}
+          >
             {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {tabs.map(({ value, content }) => (
-        <Tabs.Panel key={value} value={value}>
+        <Tabs.Panel key={value} value={value} className={styles.content!}>
           {seen.includes(value) && <Suspense fallback={<Skeleton of="form" />}>{content}</Suspense>}
         </Tabs.Panel>
       ))}

@@ -75,8 +75,11 @@ function Settings({ user }: { user: CurrentUser }) {
   const open = useSearchParams()[0].get('tab')
   const tabs: UrlTab[] = [
     { value: 'profile', label: t('auth.settings.profile'), content: <ProfileForm /> },
+    { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
+    { value: 'notifications', label: t('auth.settings.notifications'), content: <Entry /> },
     {
       value: 'company',
+      begins: true,
       label: t('auth.settings.company'),
       content: user.status === 'active' ? <DetailsTab /> : <OrganizationFacts />,
     },
@@ -85,8 +88,6 @@ function Settings({ user }: { user: CurrentUser }) {
       label: t('auth.settings.ordering'),
       content: <Ordering isActive={user.status === 'active'} />,
     },
-    { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
-    { value: 'notifications', label: t('auth.settings.notifications'), content: <Entry /> },
     ...(user.status === 'active'
       ? [{ value: 'people', label: t('clientsInside.people.title'), content: <PeopleTab /> }]
       : []),
@@ -97,7 +98,7 @@ function Settings({ user }: { user: CurrentUser }) {
           { value: 'webhooks', label: t('webhooks.title'), content: open === 'webhooks' && <WebhooksTab /> },
         ]
       : []),
-    { value: 'data', label: t('auth.settings.data'), content: <OwnThings /> },
+    { value: 'data', label: t('auth.settings.data'), content: <OwnThings />, begins: true },
   ]
   return <UrlTabs tabs={tabs} />
 }

@@ -69,7 +69,7 @@ export default function ManagerSettingsScreen() {
     { value: 'work', label: t('team.work.tab'), content: <Work /> },
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
     { value: 'notifications', label: t('auth.settings.notifications'), content: <Entry /> },
-    { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab /> },
+    { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab />, begins: true },
     { value: 'terms', label: t('clientsInside.terms.title'), content: <TermsTab /> },
   ]
   if (user.role === 'admin')

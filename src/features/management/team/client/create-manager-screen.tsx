@@ -8,13 +8,13 @@ import { browserData, serverData } from '#platform/client/screen.ts'
 import type { StaffRole } from '#platform/shared/audience.ts'
 import { type Lang, languages } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { FormSection, SaveBar } from '#ui/form-layout.tsx'
 import { notify } from '#ui/notices.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { team } from '../contract.ts'
 import { InviteStaff } from '../team-shape.ts'
 import { useStaffAction } from './api.ts'
-import styles from './managers.module.css'
 import { ProfileFields, type ProfileTyped, profileOf, typedProfile } from './profile-fields.tsx'
 
 const needs = () => [me]
@@ -46,25 +46,29 @@ export default function CreateManagerScreen() {
   )
   return (
     <>
-      <PageHead title={t('team.create')} />
-      <form className={styles.form} noValidate onSubmit={send}>
-        <TextInput
-          label={t('team.email')}
-          type="email"
-          autoComplete="off"
-          required
-          {...form.getInputProps('email')}
-        />
-        <NativeSelect
-          label={t('team.emailLanguage')}
-          data={languages.map((value) => ({ value, label: t(`team.clientLanguages.${value}`) }))}
-          {...form.getInputProps('locale')}
-        />
+      <PageHead title={t('team.create')} crumbs={[{ label: t('team.title'), to: paths.manager.managers }]} />
+      <form noValidate onSubmit={send}>
+        <FormSection title={t('team.sections.invitation')} note={t('team.sections.invitationNote')}>
+          <TextInput
+            label={t('team.email')}
+            type="email"
+            autoComplete="off"
+            required
+            {...form.getInputProps('email')}
+          />
+          <NativeSelect
+            label={t('team.emailLanguage')}
+            data={languages.map((value) => ({ value, label: t(`team.clientLanguages.${value}`) }))}
+            {...form.getInputProps('locale')}
+          />
+        </FormSection>
         {/* Only staff reach this page. */}
         <ProfileFields form={form} asks={{ id: user.id, role: user.role as StaffRole }} />
-        <Button type="submit" loading={invite.isPending}>
-          {t('team.sendInvitation')}
-        </Button>
+        <SaveBar isDirty={form.isDirty()}>
+          <Button type="submit" loading={invite.isPending}>
+            {t('team.sendInvitation')}
+          </Button>
+        </SaveBar>
       </form>
     </>
   )

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { WorkingDays } from '#features/people/staff/client/index.ts'
 import { useAction } from '#platform/client/query.ts'
 import { languages } from '#platform/shared/i18n.ts'
+import { FieldPair, FormSection, SaveBar } from '#ui/form-layout.tsx'
 import { notify } from '#ui/notices.ts'
 import { useUnsaved } from '#ui/unsaved.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { ownWorkApi } from '../contract.ts'
 import { OwnWork } from '../team-shape.ts'
 import { ownWork } from './api.ts'
-import styles from './own-work-form.module.css'
 
 /** The person's working hours, and the signature of their e-mails to clients. */
 export function OwnWorkForm() {
@@ -38,16 +38,16 @@ export function OwnWorkForm() {
   )
   const { days } = form.getValues().hours
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
-      <WorkingDays days={days} onChange={(chosen) => form.setFieldValue('hours.days', chosen)} />
-      {form.errors['hours.days'] && <p role="alert">{form.errors['hours.days']}</p>}
-      <div className={styles.pair}>
-        <TextInput type="time" label={t('team.from')} {...form.getInputProps('hours.from')} />
-        <TextInput type="time" label={t('team.to')} {...form.getInputProps('hours.to')} />
-      </div>
-      <fieldset className={styles.signatures}>
-        <legend>{t('team.work.signature')}</legend>
-        <p className="dimmed">{t('team.work.signatureHint')}</p>
+    <form onSubmit={save} noValidate>
+      <FormSection title={t('team.hours')}>
+        <WorkingDays days={days} onChange={(chosen) => form.setFieldValue('hours.days', chosen)} />
+        {form.errors['hours.days'] && <p role="alert">{form.errors['hours.days']}</p>}
+        <FieldPair>
+          <TextInput type="time" label={t('team.from')} {...form.getInputProps('hours.from')} />
+          <TextInput type="time" label={t('team.to')} {...form.getInputProps('hours.to')} />
+        </FieldPair>
+      </FormSection>
+      <FormSection title={t('team.work.signature')} note={t('team.work.signatureHint')}>
         {languages.map((lang) => (
           <Textarea
             key={lang}
@@ -59,10 +59,12 @@ export function OwnWorkForm() {
             {...form.getInputProps(`signature_${lang}`)}
           />
         ))}
-      </fieldset>
-      <Button type="submit" loading={change.isPending} className={styles.save}>
-        {t('common.save')}
-      </Button>
+      </FormSection>
+      <SaveBar isDirty={form.isDirty()}>
+        <Button type="submit" loading={change.isPending}>
+          {t('common.save')}
+        </Button>
+      </SaveBar>
     </form>
   )
 }

@@ -11,10 +11,10 @@ import {
 import type { Spoken } from '#features/people/staff/spoken.ts'
 import { usualHours, type WorkHours } from '#features/people/staff/staff-member.ts'
 import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
+import { FieldPair, FormSection } from '#ui/form-layout.tsx'
 import { LatinField } from '#ui/latin-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { mayGiveRole } from '../policy.ts'
-import styles from './managers.module.css'
 
 export type ProfileTyped = {
   name: string
@@ -78,29 +78,34 @@ export function ProfileFields<V extends ProfileTyped>({ form: given, asks }: Pro
   const roles = staffRoles.filter((role) => mayGiveRole(asks, role))
   return (
     <>
-      <LatinField label={t('team.first_name')} required {...text('name')} />
-      <LatinField label={t('team.last_name')} required {...text('last_name')} />
-      <PhoneField label={t('team.phone')} {...text('phone')} />
-      <NativeSelect
-        label={t('team.role')}
-        data={roles.map((value) => ({ value, label: t(`team.roles.${value}`) }))}
-        {...form.getInputProps('role')}
-      />
-      <fieldset className={styles.spoken}>
-        <legend>{t('team.languages')}</legend>
-        <SpokenFields inputOf={(id) => form.getInputProps(`spoken.${id}`)} />
-      </fieldset>
-      <TextInput
-        label={t('team.countries')}
-        description={t('team.countriesHint')}
-        {...form.getInputProps('countries')}
-      />
-      <TextInput label={t('team.zone')} required {...form.getInputProps('time_zone')} />
-      <WorkingDays days={values.days} onChange={(days) => form.setFieldValue('days', days)} />
-      <div className={styles.pair}>
-        <TextInput type="time" label={t('team.from')} {...form.getInputProps('from')} />
-        <TextInput type="time" label={t('team.to')} {...form.getInputProps('to')} />
-      </div>
+      <FormSection title={t('team.profile')} note={t('team.sections.personNote')}>
+        <FieldPair>
+          <LatinField label={t('team.first_name')} required {...text('name')} />
+          <LatinField label={t('team.last_name')} required {...text('last_name')} />
+        </FieldPair>
+        <PhoneField label={t('team.phone')} {...text('phone')} />
+        <NativeSelect
+          label={t('team.role')}
+          data={roles.map((value) => ({ value, label: t(`team.roles.${value}`) }))}
+          {...form.getInputProps('role')}
+        />
+      </FormSection>
+      <FormSection title={t('team.sections.languages')}>
+        <SpokenFields value={values.spoken} onChange={(spoken) => form.setFieldValue('spoken', spoken)} />
+        <TextInput
+          label={t('team.countries')}
+          description={t('team.countriesHint')}
+          {...form.getInputProps('countries')}
+        />
+      </FormSection>
+      <FormSection title={t('team.hours')}>
+        <TextInput label={t('team.zone')} required {...form.getInputProps('time_zone')} />
+        <WorkingDays days={values.days} onChange={(days) => form.setFieldValue('days', days)} />
+        <FieldPair>
+          <TextInput type="time" label={t('team.from')} {...form.getInputProps('from')} />
+          <TextInput type="time" label={t('team.to')} {...form.getInputProps('to')} />
+        </FieldPair>
+      </FormSection>
     </>
   )
 }

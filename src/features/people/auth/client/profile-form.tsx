@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { Facts } from '#ui/facts.tsx'
+import { FieldPair, FormSection, SaveBar } from '#ui/form-layout.tsx'
 import { LatinField } from '#ui/latin-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { State } from '#ui/state.tsx'
@@ -13,7 +14,6 @@ import type { CurrentUser } from '../contract.ts'
 import { Profile } from '../profile-rules.ts'
 import { me } from './me.ts'
 import { OwnAvatar } from './own-avatar.tsx'
-import styles from './settings.module.css'
 import { changesOf, useSaveProfile } from './use-save-profile.ts'
 
 const valuesOf = ({ name, last_name, middle_name, phone, time_zone }: CurrentUser) => ({
@@ -50,21 +50,33 @@ export function ProfileForm() {
 
   return (
     <>
-      <OwnAvatar />
-      <Standing user={user} />
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <LatinField {...latin('name')} autoComplete="given-name" />
-        <LatinField {...latin('last_name')} autoComplete="family-name" />
-        <LatinField
-          {...latin('middle_name')}
-          autoComplete="additional-name"
-          placeholder={t('common.optional')}
-        />
-        <PhoneField label={t('auth.profile.phone')} {...form.getInputProps('phone')} value={now.phone} />
-        <NativeSelect label={t('auth.profile.time_zone')} data={zones} {...form.getInputProps('time_zone')} />
-        <Button type="submit" loading={save.isPending}>
-          {t('common.save')}
-        </Button>
+      <FormSection title={t('auth.profile.account')}>
+        <OwnAvatar />
+        <Standing user={user} />
+      </FormSection>
+      <form onSubmit={submit} noValidate>
+        <FormSection title={t('auth.profile.contact')} note={t('auth.profile.contactNote')}>
+          <FieldPair>
+            <LatinField {...latin('name')} autoComplete="given-name" />
+            <LatinField {...latin('last_name')} autoComplete="family-name" />
+          </FieldPair>
+          <LatinField
+            {...latin('middle_name')}
+            autoComplete="additional-name"
+            placeholder={t('common.optional')}
+          />
+          <PhoneField label={t('auth.profile.phone')} {...form.getInputProps('phone')} value={now.phone} />
+          <NativeSelect
+            label={t('auth.profile.time_zone')}
+            data={zones}
+            {...form.getInputProps('time_zone')}
+          />
+        </FormSection>
+        <SaveBar isDirty={Object.keys(changes).length > 0}>
+          <Button type="submit" loading={save.isPending}>
+            {t('common.save')}
+          </Button>
+        </SaveBar>
       </form>
     </>
   )
@@ -75,28 +87,26 @@ function Standing({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const verified = user.email_verified_at !== null
   return (
-    <div className={styles.standing}>
-      <Facts
-        layout="beside"
-        of={[
-          {
-            name: t('auth.profile.email'),
-            value: (
-              <>
-                {user.email}{' '}
-                {user.role === 'client' && (
-                  <State tone={verified ? 'done' : 'waiting'}>
-                    {t(verified ? 'auth.profile.emailConfirmed' : 'auth.profile.emailNotConfirmed')}
-                  </State>
-                )}
-              </>
-            ),
-          },
-          { name: t('auth.profile.role'), value: t(`roles.${user.role}`) },
-          { name: t('auth.profile.status'), value: t(`statuses.${user.status}`) },
-        ]}
-      />
-    </div>
+    <Facts
+      layout="beside"
+      of={[
+        {
+          name: t('auth.profile.email'),
+          value: (
+            <>
+              {user.email}{' '}
+              {user.role === 'client' && (
+                <State tone={verified ? 'done' : 'waiting'}>
+                  {t(verified ? 'auth.profile.emailConfirmed' : 'auth.profile.emailNotConfirmed')}
+                </State>
+              )}
+            </>
+          ),
+        },
+        { name: t('auth.profile.role'), value: t(`roles.${user.role}`) },
+        { name: t('auth.profile.status'), value: t(`statuses.${user.status}`) },
+      ]}
+    />
   )
 }
 

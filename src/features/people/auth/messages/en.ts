@@ -54,6 +54,9 @@ export const en = {
   },
   rules: 'Password requirements',
   profile: {
+    account: 'Account',
+    contact: 'Contact details',
+    contactNote: 'How we address you and reach you.',
     name: 'First name',
     last_name: 'Last name',
     middle_name: 'Middle name',

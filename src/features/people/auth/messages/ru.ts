@@ -60,6 +60,9 @@ export const ru: Translated<typeof en> = {
   },
   rules: 'Требования к паролю',
   profile: {
+    account: 'Учётная запись',
+    contact: 'Контактные данные',
+    contactNote: 'Как к вам обращаться и как с вами связаться.',
     name: 'Имя',
     last_name: 'Фамилия',
     middle_name: 'Отчество',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { otherActivity } from '#features/foundation/dictionary/dictionary.ts'
 import { CountryField } from '#ui/country-field.tsx'
+import { FormSection, SaveBar } from '#ui/form-layout.tsx'
 import { LatinField } from '#ui/latin-field.tsx'
 import { notify } from '#ui/notices.ts'
 import { useUnsaved } from '#ui/unsaved.tsx'
@@ -14,7 +15,6 @@ import { ChangeDetails, type WrittenDetails } from '../../details.ts'
 import type { Details } from '../../details-contract.ts'
 import { useChangeDetails } from './api.ts'
 import { useDetailWords } from './change-lines.tsx'
-import styles from './details.module.css'
 
 type Name = keyof WrittenDetails
 type Values = Record<Name, string>
@@ -97,9 +97,8 @@ export function DetailsForm({ of: details }: { of: Details }) {
     ),
   )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={styles.block}>
-        <legend>{t('clientsInside.details.guarded')}</legend>
+    <form onSubmit={submit} noValidate>
+      <FormSection title={t('clientsInside.details.guarded')}>
         <LatinField {...latin('name')} autoComplete="organization" />
         <NativeSelect
           {...field('kind')}
@@ -114,21 +113,20 @@ export function DetailsForm({ of: details }: { of: Details }) {
           maxLength={300}
         />
         <CountryField {...latin('country')} />
-      </fieldset>
-      <fieldset className={styles.block}>
-        <legend>{t('clientsInside.details.free')}</legend>
+      </FormSection>
+      <FormSection title={t('clientsInside.details.free')}>
         <LatinField {...latin('city')} autoComplete="address-level2" />
         <LatinField {...latin('delivery_address')} description={t('clients.addressHint')} />
         <NativeSelect {...field('activity_type')} data={choices('activityTypes', details.activity_type)} />
         {form.getValues().activity_type === String(otherActivity) && (
           <LatinField {...latin('activity_custom')} />
         )}
-      </fieldset>
-      <span>
+      </FormSection>
+      <SaveBar isDirty={!isUntouched}>
         <Button type="submit" loading={save.isPending} disabled={isUntouched}>
           {t('clientsInside.details.save')}
         </Button>
-      </span>
+      </SaveBar>
     </form>
   )
 }

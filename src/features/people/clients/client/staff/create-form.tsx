@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { paths } from '#platform/shared/paths.ts'
+import { FormSection, SaveBar } from '#ui/form-layout.tsx'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { forgetUnsaved, useUnsaved } from '#ui/unsaved.tsx'
@@ -56,35 +57,32 @@ export function CreateForm() {
   )
   return (
     <div className={styles.inside}>
-      <form className={styles.form} onSubmit={send} noValidate>
+      <form onSubmit={send} noValidate>
         {fieldsWithoutPassword.map((Fields, step) => (
-          <fieldset key={legends[step]}>
-            <legend>{t(`clientsInside.staff.legends.${legends[step]!}`)}</legend>
+          <FormSection key={legends[step]} title={t(`clientsInside.staff.legends.${legends[step]!}`)}>
             {/* This form has all values that the fields need. */}
             <Fields form={form as unknown as UseFormReturnType<ApplicationValues>} words={words} />
-          </fieldset>
+          </FormSection>
         ))}
-        <fieldset>
-          <legend>{t('clientsInside.staff.decisions')}</legend>
+        <FormSection title={t('clientsInside.staff.decisions')}>
           <Decisions form={form} />
           <Checkbox
-            className={styles.whole}
             label={t('clientsInside.staff.confirmNow')}
             description={t('clientsInside.staff.confirmNowHint')}
             {...form.getInputProps('is_confirmed', { type: 'checkbox' })}
           />
-        </fieldset>
+        </FormSection>
         <Duplicates
           email={values.email}
           phone={values.phone}
           tax_number={values.tax_number}
           name={values.organization_name || `${values.name} ${values.last_name}`.trim()}
         />
-        <div>
+        <SaveBar isDirty={form.isDirty()}>
           <Button type="submit" loading={create.isPending}>
             {t(values.is_confirmed ? 'clientsInside.staff.saveNow' : 'clientsInside.staff.save')}
           </Button>
-        </div>
+        </SaveBar>
       </form>
     </div>
   )

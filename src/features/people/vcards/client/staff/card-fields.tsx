@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { AvatarField } from '#features/foundation/files/client/index.ts'
 import { SpokenFields, WorkingDays } from '#features/people/staff/client/index.ts'
+import { FieldPair, FormSection } from '#ui/form-layout.tsx'
 import { messengerKinds } from '../../vcard.ts'
-import styles from './staff-card.module.css'
 import { slugFrom, type TypedCard } from './typed-card.ts'
 
 type Props = {
@@ -18,12 +18,11 @@ type Props = {
 /** All fields of a card, in the order they are shown. */
 export function CardFields({ form, owners, origin }: Props) {
   const { t } = useTranslation()
-  const { slug, working_days, photo_file_id, name_en, name_ru } = form.getValues()
+  const { slug, spoken, working_days, photo_file_id, name_en, name_ru } = form.getValues()
   const name = form.getInputProps('name_en')
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend>{t('vcardsInside.groups.who')}</legend>
+      <FormSection title={t('vcardsInside.groups.who')}>
         {owners.length > 0 && (
           <NativeSelect
             label={t('vcardsInside.owner')}
@@ -37,7 +36,7 @@ export function CardFields({ form, owners, origin }: Props) {
           onChange={(id) => form.setFieldValue('photo_file_id', id)}
         />
         {form.errors.photo_file_id && <p role="alert">{form.errors.photo_file_id}</p>}
-        <div className={styles.pair}>
+        <FieldPair>
           <TextInput
             label={t('vcardsInside.fields.name_en')}
             maxLength={120}
@@ -51,7 +50,7 @@ export function CardFields({ form, owners, origin }: Props) {
             maxLength={120}
             {...form.getInputProps('name_ru')}
           />
-        </div>
+        </FieldPair>
         <TextInput
           label={t('vcardsInside.slug')}
           description={t('vcardsInside.slugHint', { address: `${origin}/v-card/${slug || '…'}` })}
@@ -60,7 +59,7 @@ export function CardFields({ form, owners, origin }: Props) {
           {...form.getInputProps('slug')}
         />
         {(['position', 'city'] as const).map((field) => (
-          <div key={field} className={styles.pair}>
+          <FieldPair key={field}>
             <TextInput
               label={t(`vcardsInside.fields.${field}_en`)}
               maxLength={120}
@@ -71,7 +70,7 @@ export function CardFields({ form, owners, origin }: Props) {
               maxLength={120}
               {...form.getInputProps(`${field}_ru`)}
             />
-          </div>
+          </FieldPair>
         ))}
         {(['text_en', 'text_ru'] as const).map((field) => (
           <Textarea
@@ -83,10 +82,9 @@ export function CardFields({ form, owners, origin }: Props) {
             {...form.getInputProps(field)}
           />
         ))}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('vcardsInside.groups.ways')}</legend>
-        <div className={styles.pair}>
+      </FormSection>
+      <FormSection title={t('vcardsInside.groups.ways')}>
+        <FieldPair>
           {(['phones', 'emails'] as const).map((field) => (
             <Textarea
               key={field}
@@ -97,8 +95,8 @@ export function CardFields({ form, owners, origin }: Props) {
               error={firstOf(form.errors, field)}
             />
           ))}
-        </div>
-        <div className={styles.pair}>
+        </FieldPair>
+        <FieldPair>
           {messengerKinds.map((kind) => (
             <TextInput
               key={kind}
@@ -107,32 +105,27 @@ export function CardFields({ form, owners, origin }: Props) {
               {...form.getInputProps(`messengers.${kind}`)}
             />
           ))}
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('vcardsInside.groups.speaks')}</legend>
-        <div className={styles.pair}>
-          <SpokenFields inputOf={(id) => form.getInputProps(`spoken.${id}`)} />
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('vcardsInside.groups.hours')}</legend>
+        </FieldPair>
+      </FormSection>
+      <FormSection title={t('vcardsInside.groups.speaks')}>
+        <SpokenFields value={spoken} onChange={(languages) => form.setFieldValue('spoken', languages)} />
+      </FormSection>
+      <FormSection title={t('vcardsInside.groups.hours')}>
         <TextInput label={t('vcardsInside.fields.time_zone')} required {...form.getInputProps('time_zone')} />
         <WorkingDays days={working_days} onChange={(days) => form.setFieldValue('working_days', days)} />
-        <div className={styles.pair}>
+        <FieldPair>
           <TextInput
             type="time"
             label={t('vcardsInside.fields.from')}
             {...form.getInputProps('working_from')}
           />
           <TextInput type="time" label={t('vcardsInside.fields.to')} {...form.getInputProps('working_to')} />
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('vcardsInside.groups.links')}</legend>
+        </FieldPair>
+      </FormSection>
+      <FormSection title={t('vcardsInside.groups.links')}>
         {form.getValues().links.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a fixed number are their places
-          <div key={at} className={styles.pair}>
+          <FieldPair key={at}>
             <TextInput
               type="url"
               label={t('vcardsInside.fields.link')}
@@ -147,16 +140,15 @@ export function CardFields({ form, owners, origin }: Props) {
               label={t('vcardsInside.fields.linkRu')}
               {...form.getInputProps(`links.${at}.label_ru`)}
             />
-          </div>
+          </FieldPair>
         ))}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('vcardsInside.groups.shown')}</legend>
+      </FormSection>
+      <FormSection title={t('vcardsInside.groups.shown')}>
         <Switch
           label={t('vcardsInside.fields.referral_on')}
           {...form.getInputProps('referral_on', { type: 'checkbox' })}
         />
-        <div className={styles.pair}>
+        <FieldPair>
           {(['starts_at', 'ends_at'] as const).map((field) => (
             <TextInput
               key={field}
@@ -165,8 +157,8 @@ export function CardFields({ form, owners, origin }: Props) {
               {...form.getInputProps(field)}
             />
           ))}
-        </div>
-      </fieldset>
+        </FieldPair>
+      </FormSection>
     </>
   )
 }

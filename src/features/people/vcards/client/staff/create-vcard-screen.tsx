@@ -13,6 +13,7 @@ import { isAtLeast } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { SaveBar } from '#ui/form-layout.tsx'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -193,7 +194,7 @@ function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null
           {t('vcardsInside.preview.title')}
         </Button>
         {of && <Commands of={of} version={version} onTransitioned={(moved) => setVersion(moved.version)} />}
-        <fieldset className={styles.form} disabled={!isOpen}>
+        <fieldset className={styles.fields} disabled={!isOpen}>
           <CardFields
             form={form}
             origin={origin}
@@ -205,11 +206,11 @@ function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null
             </Alert>
           )}
           {isOpen && (
-            <div>
+            <SaveBar isDirty={form.isDirty()}>
               <Button type="submit" loading={create.isPending || change.isPending}>
                 {t('vcardsInside.save')}
               </Button>
-            </div>
+            </SaveBar>
           )}
         </fieldset>
       </form>
