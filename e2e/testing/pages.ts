@@ -54,6 +54,7 @@ export function looksAtPages(): (who: string | null, path: string, way: Way) => 
     expect(await page.locator('html').getAttribute('lang')).toBe(way.lang)
     expect(await bareIn(response!), 'what the server wrote has its styles with it').toEqual([])
     await isAsItShould(visit)
+    expect(await page.evaluate(breachesOfGrammar), 'the page has the form of docs/screens.md').toEqual([])
     expect(await page.locator('body').innerText(), 'no message key is shown raw').not.toMatch(rawKey)
     expect(await page.evaluate(idsOfAnotherPage), 'the browser counts ids as the server did').toEqual([])
     await turn(visit, { ...way, width: otherWidth[way.width] })
@@ -61,6 +62,41 @@ export function looksAtPages(): (who: string | null, path: string, way: Way) => 
     expect(troubles).toEqual([])
   }
 }
+
+/** The most a page may shift after its first paint, as browsers measure it (cumulative layout shift). */
+const mostShift = 0.02
+
+/**
+ * Returns what of a page differs from docs/screens.md, in words: a head with several main actions, a list that does not
+ * begin below the head, a name or number on two lines, and a page that shifts while it loads.
+ */
+const breachesOfGrammar = `(async () => {
+  const found = []
+  for (const head of document.querySelectorAll('[data-head]')) {
+    const main = [...head.querySelectorAll('[data-variant="filled"]')].filter((one) => !one.closest('details'))
+    if (main.length > 1) found.push(main.length + ' main actions in a head: ' + main.map((one) => one.textContent).join(', '))
+  }
+  if (document.querySelectorAll('[data-head="page"]').length > 1) found.push('two heads of a page')
+  const bar = document.querySelector('main [data-list-bar]')
+  const before = bar?.previousElementSibling
+  if (innerWidth > 900 && before?.matches('[data-head="page"]')) {
+    const gap = Math.round(bar.getBoundingClientRect().top - before.getBoundingClientRect().top)
+    if (gap !== 70) found.push('the list begins ' + gap + ' px below the top of the head, not 70')
+  }
+  if (innerWidth > 900)
+    for (const cell of document.querySelectorAll('td[data-whole]'))
+      if (getComputedStyle(cell).whiteSpace !== 'nowrap') found.push('a cell may wrap: ' + cell.textContent)
+  const shift = await new Promise((resolve) => {
+    let sum = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) sum += value
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(sum), 50)
+  })
+  if (shift > ${mostShift}) found.push('the page shifts by ' + shift.toFixed(3) + ' while it loads')
+  return found
+})()`
 
 /** A language, a colour scheme and a width. */
 type Way = (typeof ways)[number]

@@ -28,7 +28,7 @@ type Props = {
 export function ListBar({ place, stored, counts, hint, columns, filters, presets, onKeys }: Props) {
   const { chips } = place.endpoint.list
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-list-bar>
       <SearchField place={place} hint={hint} />
       <div className={styles.narrowing}>
         {chips && counts && <Chips place={place} chips={chips} counts={counts} />}
