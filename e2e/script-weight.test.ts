@@ -28,7 +28,7 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
       [paths.account.settings]: 418,
     },
   },
-  { who: cast.manager, most: { [paths.manager.newClients]: 421 } },
+  { who: cast.manager, most: { [paths.manager.newClients]: 422 } },
 ]
 
 let browser: Browser
