@@ -33,7 +33,6 @@ export function MoreActions({ children }: { children: ReactNode }) {
       data-more
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current?.open) return
-        // A drawer around it stays open.
         event.stopPropagation()
         close()
       }}

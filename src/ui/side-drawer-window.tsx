@@ -4,6 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { DrawerHead, type Headline } from './page-head.tsx'
 import styles from './side-drawer.module.css'
 
+/** What is open around the focus and closes on Esc itself. */
+const opensItself =
+  '.mantine-Popover-dropdown, .mantine-Menu-dropdown, details[data-more][open], [aria-expanded="true"]'
+
 export type SideDrawerProps = {
   opened: boolean
   onClose: () => void
@@ -15,7 +19,7 @@ export type SideDrawerProps = {
 
 /**
  * A drawer from the right, next to a list, with its own address: the list remains visible and usable. Esc
- * closes it, unless a dialog over it is open, which Esc closes first.
+ * closes it, unless a dialog, a menu or a calendar over it is open, which Esc closes first.
  */
 export function SideDrawerWindow({ opened, onClose, title, head, children }: SideDrawerProps) {
   const { t } = useTranslation()
@@ -24,6 +28,7 @@ export function SideDrawerWindow({ opened, onClose, title, head, children }: Sid
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || document.querySelector('.mantine-Modal-content'))
         return
+      if ((event.target as Element).closest?.(opensItself)) return
       onClose()
     }
     addEventListener('keydown', close, { capture: true })

@@ -87,6 +87,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--row': '36px',
     '--page': '1280px',
     '--bar': '61px',
+    '--rail': '224px',
     '--drawer': 'min(100vw, clamp(560px, 52vw, 860px))',
     '--on-accent': '#ffffff',
     // Samples of both themes, to try an accent.

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { subjectKinds } from '#features/communication/chat/chat.ts'
 import {
   messagesOf,
+  notesOf,
   StaffTools,
   type ThreadsInput,
   threadOf,
@@ -40,7 +41,10 @@ function inputIn(search: URLSearchParams): ThreadsInput {
 
 const needs = ({ url: { searchParams } }: Place) => {
   const id = idIn(searchParams, 'thread')
-  return [threadsWith(inputIn(searchParams)), ...(id === null ? [] : [threadOf(id), messagesOf(id)])]
+  return [
+    threadsWith(inputIn(searchParams)),
+    ...(id === null ? [] : [threadOf(id), messagesOf(id), notesOf(id)]),
+  ]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)

@@ -25,7 +25,11 @@ export function ErrorPage({ error }: { error: unknown }) {
     () => false,
   )
   const trouble = <Trouble error={error} />
-  const frameless = <main className={styles.page}>{trouble}</main>
+  const frameless = (
+    <main className={styles.page} data-frame={Frame === SiteFrame ? 'site' : 'area'}>
+      {trouble}
+    </main>
+  )
   if (!Frame || !isAwake) return frameless
   return (
     <Suspense fallback={frameless}>

@@ -1,6 +1,7 @@
 export { AnswerTime, answers } from './answer-time.tsx'
 export {
   messagesOf,
+  notesOf,
   phrases,
   type ThreadsInput,
   threadOf,
