@@ -6,11 +6,12 @@ import { Link } from 'react-router'
 import { managerChoices } from '#features/people/clients/client/index.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
 import { useList } from '#platform/client/use-list.ts'
+import { formatMoney } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
-import { Amount } from '#ui/money.tsx'
+import { Amount, useLang } from '#ui/money.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { When } from '#ui/when.tsx'
 import type { ClienteleRow } from '../clientele.ts'
@@ -58,7 +59,7 @@ export default function ClientsScreen() {
                 {organization_name}
               </Link>
             ),
-            debt: Debts,
+            debt: (row: ClienteleRow) => <Debts of={row} />,
             last_order_at: ({ last_order_at }: ClienteleRow) =>
               last_order_at ? <When at={last_order_at} as="day" /> : '–',
             last_contact_at: ({ last_contact_at }: ClienteleRow) =>
@@ -85,14 +86,20 @@ export default function ClientsScreen() {
 }
 
 /** One amount per currency, never added up. */
-const Debts = ({ debt, debts_also }: ClienteleRow) => {
+function Debts({ of: { debt, debts_also } }: { of: ClienteleRow }) {
+  const { t } = useTranslation()
+  const lang = useLang()
   const amounts = [debt, ...debts_also].filter((amount) => amount !== null)
   if (amounts.length === 0) return '–'
   return (
     <span>
       {amounts.map((amount) => (
         <div key={amount.currency}>
-          <Amount value={amount} />
+          {amount.amount < 0 ? (
+            t('clientele.inCredit', { amount: formatMoney({ ...amount, amount: -amount.amount }, lang) })
+          ) : (
+            <Amount value={amount} />
+          )}
         </div>
       ))}
     </span>

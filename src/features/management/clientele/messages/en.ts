@@ -13,6 +13,7 @@ export const en = {
   tags: 'Tags',
   tooManyTags: 'A client can have up to {{count}} tags',
   create: 'New client',
+  inCredit: '{{amount}} in credit',
   narrow: { segment: 'Segment', manager: 'Manager', level: 'Level', tag: 'Tag' },
   segments: {
     idle: 'No order for 60 days',

@@ -16,6 +16,7 @@ export const ru: Translated<typeof en> = {
   tags: 'Метки',
   tooManyTags: 'У клиента не больше {{count}} меток',
   create: 'Новый клиент',
+  inCredit: 'аванс {{amount}}',
   narrow: { segment: 'Группа', manager: 'Менеджер', level: 'Уровень', tag: 'Метка' },
   segments: {
     idle: 'Нет заказов 60 дней',

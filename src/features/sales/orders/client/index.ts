@@ -13,6 +13,7 @@ export {
 export { linesOfOrder } from './panels.ts'
 export { Condition } from './parts/condition.tsx'
 export { CreditFacts } from './parts/credit-facts.tsx'
+export { LastEvents } from './parts/last-events.tsx'
 export { LineCards } from './parts/line-cards.tsx'
 export { LineFiles } from './parts/line-files.tsx'
 export { NextAction } from './parts/next-action.tsx'
