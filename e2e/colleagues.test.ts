@@ -77,7 +77,12 @@ test('a colleague who was invited orders above their limit, and the owner approv
 
   // 4. It is first on the owner's home page; the owner opens and approves it.
   await openPage(first.page, address('/account'))
-  await first.page.getByRole('link', { name: say('orders.tasks.sign_off_order') }).click()
+  await first.page
+    .getByRole('row')
+    .filter({ hasText: say('orders.tasks.sign_off_order') })
+    .getByRole('link')
+    .first()
+    .click()
   const approving = say('approvals.signOff.approve', { total: '' }).trim()
   await first.page.getByRole('button', { name: approving }).waitFor()
   await first.page.getByRole('progressbar').waitFor({ state: 'hidden' })

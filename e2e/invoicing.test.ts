@@ -101,7 +101,7 @@ test('an invoice comes with the confirmation, holds the goods back, is reported 
   await openPage(workbench.page, address(paths.manager.home))
   await isLive(workbench.page)
   await workbench.page
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ hasText: 'Quay of Invoices' })
     .filter({ hasText: workbench.say('invoicing.tasks.confirm') })
     .getByRole('link')

@@ -6,6 +6,7 @@ import {
   callApi,
   isLive,
   openBrowser,
+  openMore,
   openPage,
   signInAs,
   success,
@@ -38,6 +39,7 @@ test('a chief merges a double into the client it is, is told what moved, and tak
   await isLive(page)
   const drawer = page.getByRole('dialog', { name: double })
 
+  await openMore(drawer)
   await drawer.getByRole('button', { name: 'Merge into…' }).click()
   const form = page.getByRole('dialog', { name: `Merge ${double} into another client` })
   await form.getByRole('combobox', { name: 'Client to keep' }).click()

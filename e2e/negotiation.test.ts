@@ -119,7 +119,9 @@ test('an order written by hand with a thing of its own is approved, sent and acc
   const { page, say } = manager
 
   await openPage(page, address('/manager/orders-management/manual-orders/create'))
-  await page.getByLabel(say('workbench.manual.client')).pressSequentially(organization)
+  await page
+    .getByRole('searchbox', { name: say('workbench.manual.client'), exact: true })
+    .pressSequentially(organization)
   await page
     .getByRole('listitem')
     .filter({ hasText: organization })

@@ -112,7 +112,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   const staying = (await lotsOf(first)).find(({ id }) => id !== whole!.id)!
   expect([staying.quantity, staying.state]).toEqual([40, 'ready'])
   // The rest of the first order is packed again.
-  await workbench.goto(address(`${paths.manager.home}${paths.manager.lotHere(whole!.id)}`))
+  await workbench.goto(address(`${paths.manager.allOrders}${paths.manager.lotHere(whole!.id)}`))
   await isLive(workbench)
   const ofLot = workbench.getByRole('dialog')
   await openMore(ofLot)
@@ -147,7 +147,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   const lot = listed[0]!
   expect(lot.orders.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
 
-  await workbench.goto(address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
+  await workbench.goto(address(`${paths.manager.allOrders}${paths.manager.lotHere(lot.id)}`))
   await isLive(workbench)
   const over = workbench.getByRole('dialog').first()
   // Both are paid in advance: no booking before the payment.

@@ -89,7 +89,11 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: new RegExp(say('orders.confirm', { total: '' }).trim()) }).click()
   await drawer.locator('[data-next="start"]').waitFor()
-  await drawer.getByRole('table').getByRole('link').first().click()
+  await drawer
+    .getByRole('list', { name: say('orders.lines') })
+    .getByRole('link')
+    .first()
+    .click()
   await page.waitForURL(new RegExp(`/manager/product/${product}$`))
   await expect.poll(() => violationsIn(page), { timeout: 5000 }).toEqual([])
   await page.getByRole('tab', { name: say('stock.stock') }).click()

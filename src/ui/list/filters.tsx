@@ -1,10 +1,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListPlace } from '#platform/client/use-list.ts'
-import { DateField } from '../date-field.tsx'
 import { useDay } from '../use-day.ts'
 import type { Narrowed } from './narrowed-to.tsx'
+
+// Most lists are never filtered by a day.
+const DateField = lazy(async () => ({ default: (await import('../date-field.tsx')).DateField }))
 
 /** A filter of a list in addition to its quick filters. */
 export type ListFilter = {
@@ -55,14 +57,15 @@ export function useFilters({ search, go }: Pick<ListPlace, 'search' | 'go'>) {
       names: [name],
       chosen: now === null ? null : say(label, day(now)),
       field: (
-        <DateField
-          key={name}
-          size="xs"
-          label={label}
-          value={now ?? ''}
-          isLive
-          onChange={(chosen) => go({ [name]: chosen || null })}
-        />
+        <Suspense key={name} fallback={null}>
+          <DateField
+            size="xs"
+            label={label}
+            value={now ?? ''}
+            isLive
+            onChange={(chosen) => go({ [name]: chosen || null })}
+          />
+        </Suspense>
       ),
     }
   }

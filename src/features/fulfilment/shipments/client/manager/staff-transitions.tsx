@@ -24,7 +24,7 @@ export function StaffMain({ lot }: { lot: Lot }) {
     useLotAction(lotsApi.deliver),
     useLotAction(lotsApi.release),
   ]
-  const [dialog, ask] = useDialogs(lot)
+  const { ask, isThere, keyOf, dialog } = useDialogs(lot)
   const now = { params: { id: lot.id }, body: { version: lot.version } }
   return (
     <>
@@ -51,9 +51,8 @@ export function StaffMain({ lot }: { lot: Lot }) {
           onTransition={() => release.mutate(now)}
         />
       )}
-      {/* Keyed by version, so that the fields show the current lot. */}
-      {isOffered('book') && <BookDialog {...dialog('book')} key={`book ${lot.version}`} />}
-      {isOffered('send') && <SendDialog {...dialog('send')} key={`send ${lot.version}`} />}
+      {isThere('book') && <BookDialog {...dialog('book')} key={keyOf('book')} />}
+      {isThere('send') && <SendDialog {...dialog('send')} key={keyOf('send')} />}
     </>
   )
 }
@@ -63,7 +62,7 @@ export function StaffMore({ lot }: { lot: Lot }) {
   const { t } = useTranslation()
   const { isOffered, look } = useTransitions(lot)
   const cancel = useLotAction(lotsApi.cancel)
-  const [dialog, ask] = useDialogs(lot)
+  const { ask, isThere, keyOf, dialog } = useDialogs(lot)
   const { id, version, number } = lot
   return (
     <>
@@ -92,21 +91,32 @@ export function StaffMore({ lot }: { lot: Lot }) {
           onTransition={(reason) => cancel.mutate({ params: { id }, body: { version, reason } })}
         />
       )}
-      {isOffered('pack') && <PackDialog {...dialog('pack')} key={`pack ${version}`} />}
-      {isOffered('photograph') && <PhotosDialog {...dialog('photograph')} key={`photograph ${version}`} />}
-      {isComing(lot) && <DelayDialog {...dialog('delay')} of={{ lot }} key={`delay ${version}`} />}
-      {isOffered('hold') && <HoldDialog {...dialog('hold')} key={`hold ${version}`} isStaff />}
+      {isThere('pack') && <PackDialog {...dialog('pack')} key={keyOf('pack')} />}
+      {isThere('photograph') && <PhotosDialog {...dialog('photograph')} key={keyOf('photograph')} />}
+      {isThere('delay') && <DelayDialog {...dialog('delay')} of={{ lot }} key={keyOf('delay')} />}
+      {isThere('hold') && <HoldDialog {...dialog('hold')} key={keyOf('hold')} isStaff />}
     </>
   )
 }
 
+/**
+ * The dialogs of a lot. An open one stays as it is until it closes, although the lot changes in that time, often by the
+ * dialog itself: a dialog that is taken away while it is open leaves the page blocked. A closed one shows the current
+ * lot.
+ */
 function useDialogs(lot: Lot) {
-  const [open, setOpen] = useState<Asks | null>(null)
-  const dialog = (which: Asks) => ({
-    lot,
-    opened: open === which,
-    // A dialog may close after the next one was opened, so only its own state is cleared.
-    onClose: () => setOpen((now) => (now === which ? null : now)),
-  })
-  return [dialog, setOpen] as const
+  const { isOffered } = useTransitions(lot)
+  const [open, setOpen] = useState<{ what: Asks; version: number } | null>(null)
+  const isOpen = (which: Asks) => open?.what === which
+  return {
+    ask: (what: Asks) => setOpen({ what, version: lot.version }),
+    isThere: (which: Asks) => isOpen(which) || (which === 'delay' ? isComing(lot) : isOffered(which)),
+    keyOf: (which: Asks) => `${which} ${isOpen(which) ? open?.version : lot.version}`,
+    dialog: (which: Asks) => ({
+      lot,
+      opened: isOpen(which),
+      // A dialog may close after the next one was opened, so only its own state is cleared.
+      onClose: () => setOpen((now) => (now?.what === which ? null : now)),
+    }),
+  }
 }
