@@ -92,7 +92,7 @@ test('an invoice comes with the confirmation, holds the goods back, is reported 
   const lot = await requestedLot(client.token, token, order.id)
   const workbench = await visitor(browser)
   await signInAs(workbench.context, cast.admin)
-  await openPage(workbench.page, address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
+  await openPage(workbench.page, address(`${paths.manager.allOrders}${paths.manager.lotHere(lot.id)}`))
   await isLive(workbench.page)
   const over = workbench.page.getByRole('dialog').first()
   const book = over.getByRole('button', { name: workbench.say('shipments.transitions.book'), exact: true })
@@ -118,7 +118,7 @@ test('an invoice comes with the confirmation, holds the goods back, is reported 
   await received.waitFor({ state: 'detached' })
 
   await buyer.page.getByText(buyer.say('invoicing.paymentStates.confirmed')).waitFor()
-  await openPage(workbench.page, address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
+  await openPage(workbench.page, address(`${paths.manager.allOrders}${paths.manager.lotHere(lot.id)}`))
   await isLive(workbench.page)
   await book.click()
   const booking = workbench.page.getByRole('dialog', {

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useSearchParams } from 'react-router'
 import { OwnStatement, statementAt } from '#features/sales/ledger/client/index.ts'
+import { idIn } from '#platform/client/drawer.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
+import { ifThere } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
 import { invoicing } from '../../contract.ts'
-import { myDues, useLiveInvoices } from '../api.ts'
+import { myDues, myInvoice, useLiveInvoices } from '../api.ts'
 import { InvoiceDrawer } from './invoice-drawer.tsx'
 import { OwnInvoiceList } from './own-invoice-list.tsx'
 import { useDuesHead } from './use-dues-head.tsx'
@@ -21,8 +23,14 @@ const isStatement = (search: URLSearchParams): boolean => search.get('view') ===
 const asksStatement = ({ request }: Asked): boolean => isStatement(new URL(request.url).searchParams)
 const needs = ({ url }: Place) => [statementAt(url.searchParams), myDues]
 
-const onServer = { invoices: listData(invoicing.mine, () => [myDues]), statement: serverData(needs) }
-const inBrowser = { invoices: listBrowserData(invoicing.mine, () => [myDues]), statement: browserData(needs) }
+/** The open invoice too, so that its drawer appears whole. */
+const more = ({ url }: Place) => {
+  const id = idIn(url.searchParams, 'invoice')
+  return [myDues, ...(id === null ? [] : [ifThere(myInvoice(id))])]
+}
+
+const onServer = { invoices: listData(invoicing.mine, more), statement: serverData(needs) }
+const inBrowser = { invoices: listBrowserData(invoicing.mine, more), statement: browserData(needs) }
 export const loader = (asked: Asked) => onServer[asksStatement(asked) ? 'statement' : 'invoices'](asked)
 export const clientLoader = (asked: Asked) =>
   inBrowser[asksStatement(asked) ? 'statement' : 'invoices'](asked)
