@@ -68,7 +68,7 @@ export const walks: Walk[] = [
       page('All orders → Clients', '/manager/clients', 'main tbody tr', 5),
       drawer('Clients → drawer', '/manager/clients?client=1', '[role=dialog] [role=tab]'),
       page('Clients → Negotiation', `${orders}/negotiation`, 'main li, main tbody tr'),
-      page('Negotiation → Analytics', '/manager/analytics', 'main h2'),
+      page('Negotiation → Analytics', '/manager/analytics', 'main input[name="from"]'),
       page('Analytics → Messages', '/manager/chat', 'main a[href*="thread="]', 4),
       page('Messages → New clients', '/manager/clients/process-new', 'main article'),
       page('New clients → Manual orders', `${orders}/manual-orders`, 'main tbody tr'),
