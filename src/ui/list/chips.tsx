@@ -1,9 +1,8 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import type { Chips as Declared } from '#platform/shared/list.ts'
-import styles from './list.module.css'
+import { type ChipLink, ChipLinks } from './chip-links.tsx'
 
 type Props = { place: ListPlace; chips: Declared; counts: Record<string, number> }
 
@@ -12,22 +11,21 @@ export function Chips({ place: { search, to }, chips: { filter, values, words },
   const { t } = useTranslation()
   const now = search.get(filter)
   const everything = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const chip = (value: string | null, label: string, count: number) => (
-    <Link
-      key={value}
-      to={to({ [filter]: value })}
-      aria-current={now === value ? 'true' : undefined}
-      preventScrollReset
-    >
-      {label} <span className={styles.count}>{count}</span>
-    </Link>
-  )
+  const chip = (value: string | null, label: string, count: number): ChipLink => ({
+    key: value,
+    label,
+    to: to({ [filter]: value }),
+    isOpen: now === value,
+    count,
+  })
+  const shown = values.filter((value) => value === now || (counts[value] ?? 0) > 0)
   return (
-    <nav className={styles.chips} aria-label={t('list.narrow')}>
-      {chip(null, t('common.all'), everything)}
-      {values
-        .filter((value) => value === now || (counts[value] ?? 0) > 0)
-        .map((value) => chip(value, t(`${words}.${value}` as ParseKeys), counts[value] ?? 0))}
-    </nav>
+    <ChipLinks
+      label={t('list.narrow')}
+      of={[
+        chip(null, t('common.all'), everything),
+        ...shown.map((value) => chip(value, t(`${words}.${value}` as ParseKeys), counts[value] ?? 0)),
+      ]}
+    />
   )
 }

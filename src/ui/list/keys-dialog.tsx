@@ -11,18 +11,26 @@ const keys = [
   ['?', 'help'],
 ] as const
 
-/** The keyboard shortcuts of a list. */
-export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+type Props = {
+  opened: boolean
+  onClose: () => void
+  /** Each key with what it does, by default the keys of a list. */
+  of?: readonly (readonly [key: string, does: string])[]
+}
+
+/** Lists keyboard shortcuts. */
+export function KeysDialog({ opened, onClose, of }: Props) {
   const { t } = useTranslation()
+  const shown = of ?? keys.map(([key, does]) => [key, t(`list.keys.${does}`)] as const)
   return (
     <Dialog opened={opened} onClose={onClose} title={t('list.keys.title')}>
       <dl className={styles.keys}>
-        {keys.map(([key, does]) => (
+        {shown.map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{t(`list.keys.${does}`)}</dd>
+            <dd>{does}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitingTime } from './waiting-time.ts'
 
-test('a wait is told in a unit in which it is a small round number', () => {
+test('a waiting time is rounded to minutes, hours or days', () => {
   expect([0, 5, 14.2, 45].map(waitingTime)).toEqual([
     { unit: 'minutes', count: 5 },
     { unit: 'minutes', count: 5 },

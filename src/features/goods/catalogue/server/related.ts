@@ -5,10 +5,13 @@ import { namedAlongside } from './links.ts'
 /** The sizes by which parts fit one another: an M5 bolt takes an M5 nut and an M5 washer. */
 const fittingSizes = ['thread', 'nominal_diameter', 'module', 'belt']
 
-/** A size may be that of a hundred thousand products. Of each size, so many are looked at. */
+/** The most products compared for one size: a large catalogue may have a hundred thousand of it. */
 const mostLookedAt = 500
 
-/** One product of each family in other categories that has a size in common, the most similar material first (zinc-plated steel, with zinc-plated steel 8.8). */
+/**
+ * One product of each family in other categories with a size in common. Products of a similar material come first, such
+ * as zinc-plated steel for zinc-plated steel 8.8.
+ */
 const fitting = statement<{ id: number }>(
   'products.fitting',
   `with own as (select id, family, category_id, attributes from products where id = $1),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { managerChoices } from '#features/people/clients/client/index.ts'
 import { taskLabel } from '#platform/shared/task.ts'
+import { ChipLinks } from '#ui/list/chip-links.tsx'
 import { subjectOf, taskSubjects } from '../contract.ts'
 import { countsAt } from './api.ts'
 import styles from './task-filters.module.css'
@@ -25,18 +26,16 @@ function Chips({ name, label, of }: { name: 'kind' | 'scope'; label: string; of:
   const asked = search.get(name)
   const open = of.some(({ value }) => value === asked) ? asked : null
   return (
-    <nav className={styles.chips} aria-label={label}>
-      {of.map(({ value, label: words, count }) => (
-        <Link
-          key={value}
-          to={withOnly(search, name, value)}
-          aria-current={value === open ? 'true' : undefined}
-          preventScrollReset
-        >
-          {words} {count !== undefined && <span className="figures">{count}</span>}
-        </Link>
-      ))}
-    </nav>
+    <ChipLinks
+      label={label}
+      of={of.map(({ value, label: words, count }) => ({
+        key: value,
+        label: words,
+        to: withOnly(search, name, value),
+        isOpen: value === open,
+        count,
+      }))}
+    />
   )
 }
 

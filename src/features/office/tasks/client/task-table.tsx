@@ -11,7 +11,7 @@ import { over } from './over.ts'
 import type { TaskActions } from './task-actions.ts'
 import styles from './task-table.module.css'
 
-/** Something else that waits for the person and is no task: where it is done. */
+/** A further row that is not a task, such as unread messages: its title and the page it opens. */
 export type AlsoWaiting = { key: string; title: string; to: string }
 
 type Props = {
