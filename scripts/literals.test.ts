@@ -9,6 +9,8 @@ const tokens =
   /^src\/(?:ui\/(?:theme|sizes|breakpoints)\.ts|demo\/|platform\/server\/|features\/foundation\/company\/accent\.ts|features\/[a-z]+\/[a-z-]+\/server\/)/
 
 const sized = /(?<![\w-])(?:font-size|font|(?:row-|column-)?gap|border-(?:[a-z]+-)*radius):([^;{}]+)/g
+/** `ch` is as wide as a digit of whatever font has arrived; a paragraph would wrap anew as fonts load. */
+const widthOfFont = /[a-z-]+:[^;{}]*\dch\b/g
 const color = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|hwb)\(|:[^;{}]*\b(?:white|black)(?![\w-])/gi
 
 /** Returns the sizes, widths and colours in a style sheet that should be tokens or breakpoints. */
@@ -16,7 +18,7 @@ function literalsOfStyle(css: string): string[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
   const sizes = [...text.matchAll(sized)].filter(([, value]) => /\d(?:px|rem)\b/.test(value!))
   const widths = [...text.matchAll(/@media([^{]+)/g)].filter(([, condition]) => /\d/.test(condition!))
-  return [...sizes, ...widths, ...text.matchAll(color)].map(([whole]) => whole.trim())
+  return [...sizes, ...widths, ...text.matchAll(widthOfFont), ...text.matchAll(color)].map(([whole]) => whole.trim())
 }
 
 /** Returns the same for a component: strings that are colours, and numbers used as sizes. */
@@ -51,6 +53,7 @@ test.each([
   ['mutant.css', '.a { font-size: 14px; }', 'font-size: 14px'],
   ['mutant.css', '.a { gap: var(--gap-sm) 10px; }', 'gap: var(--gap-sm) 10px'],
   ['mutant.css', '.a { border-top-left-radius: 7px; }', 'border-top-left-radius: 7px'],
+  ['mutant.css', '.a { max-width: 60ch; }', 'max-width: 60ch'],
   ['mutant.css', '@media (max-width: 640px) { }', '@media (max-width: 640px)'],
   ['mutant.tsx', "<b style={{ color: '#1d1c1a' }} />", "'#1d1c1a'"],
   ['mutant.tsx', '<b style={{ fontSize: 14 }} />', 'fontSize: 14'],

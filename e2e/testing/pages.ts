@@ -86,19 +86,23 @@ const breachesOfGrammar = `(async () => {
   if (innerWidth > 900)
     for (const cell of document.querySelectorAll('td[data-whole]'))
       if (getComputedStyle(cell).whiteSpace !== 'nowrap') found.push('a cell may wrap: ' + cell.textContent)
-  const shift = await new Promise((resolve) => {
-    let sum = 0
+  const shifts = await new Promise((resolve) => {
+    const all = []
     // A notice lies over the page and moves nothing of it.
     const isNotice = ({ node }) =>
       (node?.nodeType === 1 ? node : node?.parentElement)?.closest('.mantine-Notifications-root')
     const observer = new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries())
-        if (!hadRecentInput && !(sources.length > 0 && sources.every(isNotice))) sum += value
+        if (!hadRecentInput && !(sources.length > 0 && sources.every(isNotice))) all.push({ value, sources })
     })
     observer.observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => resolve(sum), 50)
+    setTimeout(() => resolve(all), 50)
   })
-  if (shift > ${mostShift}) found.push('the page shifts by ' + shift.toFixed(3) + ' while it loads')
+  const shift = shifts.reduce((sum, { value }) => sum + value, 0)
+  const moved = ({ node, previousRect: from, currentRect: to }) =>
+    [node?.nodeName, node?.className, node?.textContent?.slice(0, 40), from.y + '+' + from.height, to.y + '+' + to.height].join(' ')
+  if (shift > ${mostShift})
+    found.push('the page shifts by ' + shift.toFixed(4) + ': ' + shifts.flatMap(({ sources }) => sources.map(moved)).join('; '))
   return found
 })()`
 
