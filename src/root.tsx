@@ -24,6 +24,7 @@ import { guardInBrowser, guardOnServer } from '#shell/guard.ts'
 import { ErrorPage } from '#shell/pages/error-page.tsx'
 import { CallNotices } from '#shell/parts/call-notices.tsx'
 import { EarlyPresses } from '#shell/parts/early-presses.tsx'
+import { FontPreloads } from '#shell/parts/font-preloads.tsx'
 import { NewVersion } from '#shell/parts/new-version.tsx'
 import { PlainPageScript } from '#shell/parts/plain-page-script.tsx'
 import { UnfetchedPage } from '#shell/parts/unfetched-page.tsx'
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {!plain && <EarlyPresses />}
         <link rel="icon" href="/arch.svg" type="image/svg+xml" />
+        <FontPreloads />
         <Meta />
         <Links nonce={nonce} />
         <ColorSchemeScript

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './date-field.module.css'
 import type { DayCalendarProps } from './day-calendar.tsx'
@@ -8,6 +8,7 @@ import { useLang } from './money.tsx'
 import { onceOpened } from './once-opened.tsx'
 import { dayFrom, dayToType } from './typed-day.ts'
 import { useDay, useToday } from './use-day.ts'
+import { useSubmitGuard } from './use-submit-guard.ts'
 
 const DayCalendar = onceOpened<DayCalendarProps>(
   async () => (await import('./day-calendar.tsx')).DayCalendar,
@@ -158,25 +159,3 @@ export function DateField({
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
-
-/** Keeps the field's form from being submitted while its text is no day, whether the browser checks it or not. */
-function useSubmitGuard(
-  field: RefObject<HTMLInputElement | null>,
-  trouble: string | null,
-  onRefused: () => void,
-): void {
-  useEffect(() => {
-    const input = field.current
-    input?.setCustomValidity(trouble ?? '')
-    const form = input?.form
-    if (!trouble || !form) return
-    const refuse = (event: SubmitEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-      onRefused()
-      input.focus()
-    }
-    form.addEventListener('submit', refuse, { capture: true })
-    return () => form.removeEventListener('submit', refuse, { capture: true })
-  })
-}

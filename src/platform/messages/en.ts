@@ -98,6 +98,7 @@ export const en = {
       hours: '{{n}}\u00a0h',
       days: '{{n}}\u00a0d',
     },
+    time: { title: 'Time', form: 'hh:mm', wrong: 'Enter a time, such as 9:30' },
     date: {
       form: 'dd mmm yyyy',
       open: 'Open the calendar',

@@ -106,6 +106,7 @@ export const ru: Translated<typeof en> = {
       hours: '{{n}}\u00a0ч',
       days: '{{n}}\u00a0дн.',
     },
+    time: { title: 'Время', form: 'чч:мм', wrong: 'Введите время, например 9:30' },
     date: {
       form: 'дд.мм.гггг',
       open: 'Открыть календарь',

@@ -5,11 +5,16 @@ import { exportFormats, type ListColumn } from './list-columns.ts'
 import type { Scope } from './scope.ts'
 
 type Filters = Readonly<Record<string, z.ZodType>>
-/** The values of a filter, in order. `words` prefixes their message keys. */
+/**
+ * The values of a filter, in order. `words` prefixes their message keys. Rows of the values in `unsummed` are left out
+ * of the totals unless one of these values is selected; the total then says so in the words of `unsummed_note`.
+ */
 export type Chips<Filter extends string = string> = {
   filter: Filter
   values: readonly string[]
   words: string
+  unsummed?: readonly string[]
+  unsummed_note?: ListColumn['title']
 }
 
 type Sorted<Sort extends string> = Sort | `-${Sort}`

@@ -85,9 +85,14 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
     onChoose: (index) => selection.choose(toggled(selection.chosen, idAt(index))),
   })
   const flashing = useFlashing(page.rows, JSON.stringify, ({ id }) => id, String(place.search))
+  const { chips } = list
+  const partly =
+    chips?.unsummed?.some((value) => page.counts?.[value]) && !place.search.has(chips.filter)
+      ? chips.unsummed_note
+      : undefined
   const totals = page.sums?.length
     ? {
-        [columns[0]?.key ?? '']: t('list.sum'),
+        [columns[0]?.key ?? '']: partly ? `${t('list.sum')} ${t(partly)}` : t('list.sum'),
         [list.sums ?? '']: <Sums of={page.sums} />,
       }
     : undefined

@@ -23,7 +23,13 @@ export const orderList = {
   filters: { stage: z.enum(orderStages).optional(), q: text(200).trim().optional() },
   sorts: ['created_at', 'number', 'total'],
   sort: '-created_at',
-  chips: { filter: 'stage', values: orderStages.slice(1), words: 'orders.stages' },
+  chips: {
+    filter: 'stage',
+    values: orderStages.slice(1),
+    words: 'orders.stages',
+    unsummed: ['cancelled', 'expired'],
+    unsummed_note: 'orders.sumNote',
+  },
   sums: 'total',
 } as const
 
@@ -44,7 +50,7 @@ export const ownOrders = list({
     tab: z.enum(orderTabs).optional(),
     under_way: z.literal('1').optional(),
   },
-  chips: { filter: 'tab', values: orderTabs, words: 'orders.tabs' },
+  chips: { ...orderList.chips, filter: 'tab', values: orderTabs, words: 'orders.tabs', unsummed: ['closed'] },
 })
 
 /** Every order a member of staff may see, with its progress and promised day. */

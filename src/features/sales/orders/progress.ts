@@ -75,7 +75,10 @@ export function paymentOf(
 }
 
 /** Returns the percentage of the pieces still wanted, rounded down so that 100 means all of them. */
-export const percentOf = (pieces: number, { quantity, cancelled }: Buckets): number =>
+export const percentOf = (
+  pieces: number,
+  { quantity, cancelled }: Pick<Buckets, 'quantity' | 'cancelled'>,
+): number =>
   quantity > cancelled
     ? Math.floor((100 * Math.min(pieces, quantity - cancelled)) / (quantity - cancelled))
     : 0

@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import type { OrderStage } from './order.ts'
 import { stepsOf } from './steps.ts'
 
-const replyOf = (stage: OrderStage, events: string[], source: 'cart' | 'manual' = 'cart') =>
+const replyOf = (
+  stage: OrderStage,
+  events: string[],
+  source: 'cart' | 'manual' = 'cart',
+  shipped_percent = 0,
+) =>
   stepsOf({
     stage,
     source,
     created_at: 'day 0',
+    shipped_percent,
     history: events.map((event, at) => ({ event: `order.${event}`, at: `day ${at}` })),
   }).map((step) => `${step.stage} ${step.is}${step.at ? ` ${step.at}` : ''}`)
 
@@ -15,6 +21,7 @@ test('an order that goes well has what is passed with its days, and what is befo
     'submitted now day 0',
     'confirmed ahead',
     'in_work ahead',
+    'shipped ahead',
     'completed ahead',
   ])
   expect(
@@ -24,6 +31,7 @@ test('an order that goes well has what is passed with its days, and what is befo
     'negotiation passed day 1',
     'confirmed passed day 3',
     'in_work now day 4',
+    'shipped ahead',
     'completed ahead',
   ])
   expect(replyOf('completed', ['placed', 'confirmed', 'started', 'completed'])).toEqual([
@@ -62,5 +70,28 @@ test('what is still written goes to its client, what a client took back goes to 
     'draft now day 1',
     'submitted ahead',
     'confirmed ahead',
+  ])
+})
+
+test('an order whose goods have all left is shipped until they arrive', () => {
+  const started = ['placed', 'confirmed', 'started']
+  expect(replyOf('in_work', started, 'cart', 99).slice(2)).toEqual([
+    'in_work now day 2',
+    'shipped ahead',
+    'completed ahead',
+  ])
+  expect(replyOf('in_work', started, 'cart', 100).slice(2)).toEqual([
+    'in_work passed day 2',
+    'shipped now',
+    'completed ahead',
+  ])
+  expect(replyOf('completed', [...started, 'completed'], 'cart', 100).slice(2)).toEqual([
+    'in_work passed day 2',
+    'shipped passed',
+    'completed now day 3',
+  ])
+  expect(replyOf('cancelled', [...started, 'cancelled'], 'cart', 40).slice(2)).toEqual([
+    'in_work passed day 2',
+    'cancelled now day 3',
   ])
 })

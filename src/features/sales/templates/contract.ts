@@ -102,7 +102,8 @@ export const LibraryTemplate = TemplateSummary.extend({
 export type LibraryTemplate = z.infer<typeof LibraryTemplate>
 
 const LibraryFilter = Paging.extend({
-  owner: z.enum(templateOwners).default('manager'),
+  /** All templates that the member of staff may use, if not given. */
+  owner: z.enum(templateOwners).optional(),
   state: z.enum(templateStates).default('active'),
   q: text(200).trim().optional(),
   /** The client whose prices are used. */

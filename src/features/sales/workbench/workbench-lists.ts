@@ -24,7 +24,7 @@ export const manualOrders = list({
   filters: { ...orderList.filters, organization_id: staffFilters.organization_id },
   sorts: ['created_at', 'number', 'total'],
   sort: '-created_at',
-  chips: { filter: 'stage', values: orderStages, words: 'orders.stages' },
+  chips: { ...orderList.chips, values: orderStages },
   sums: 'total',
 })
 

@@ -140,10 +140,11 @@ const countsOfAll = (source: Adding): SQL =>
 function payloadOf(list: AnyList, { chip, sum: added }: Adding, asked: Asked, rows: Counted[]): Entry {
   const chosen = chosenChip(list, asked)
   const here = chosen === undefined ? rows : rows.filter((row) => row.chip === chosen)
+  const unsummed = chosen === undefined ? list.chips?.unsummed : undefined
   return {
     total: sum(here.map((row) => row.rows)),
     ...(chip ? { counts: countsOf(rows) } : {}),
-    ...(added ? { sums: sumsOf(here) } : {}),
+    ...(added ? { sums: sumsOf(here.filter(({ chip }) => !unsummed?.includes(chip ?? ''))) } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { TimeField } from '#ui/time-field.tsx'
 import styles from './company-form.module.css'
 import type { FactsForm } from './rows.tsx'
 
@@ -30,9 +31,8 @@ export function Week({ form }: { form: FactsForm }) {
             />
             {hours &&
               (['from', 'to'] as const).map((end) => (
-                <TextInput
+                <TimeField
                   key={end}
-                  type="time"
                   aria-label={`${day}, ${t(`company.${end}`)}`}
                   {...form.getInputProps(`hours.${index}.${end}`)}
                 />

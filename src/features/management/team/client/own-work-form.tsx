@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { WorkingDays } from '#features/people/staff/client/index.ts'
@@ -6,6 +6,7 @@ import { useAction } from '#platform/client/query.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { FieldPair, FormSection, SaveBar } from '#ui/form-layout.tsx'
 import { notify } from '#ui/notices.ts'
+import { TimeField } from '#ui/time-field.tsx'
 import { useUnsaved } from '#ui/unsaved.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { ownWorkApi } from '../contract.ts'
@@ -43,8 +44,8 @@ export function OwnWorkForm() {
         <WorkingDays days={days} onChange={(chosen) => form.setFieldValue('hours.days', chosen)} />
         {form.errors['hours.days'] && <p role="alert">{form.errors['hours.days']}</p>}
         <FieldPair>
-          <TextInput type="time" label={t('team.from')} {...form.getInputProps('hours.from')} />
-          <TextInput type="time" label={t('team.to')} {...form.getInputProps('hours.to')} />
+          <TimeField label={t('team.from')} {...form.getInputProps('hours.from')} />
+          <TimeField label={t('team.to')} {...form.getInputProps('hours.to')} />
         </FieldPair>
       </FormSection>
       <FormSection title={t('team.work.signature')} note={t('team.work.signatureHint')}>

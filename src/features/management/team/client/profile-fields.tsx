@@ -14,6 +14,7 @@ import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
 import { FieldPair, FormSection } from '#ui/form-layout.tsx'
 import { LatinField } from '#ui/latin-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import { mayGiveRole } from '../policy.ts'
 
 export type ProfileTyped = {
@@ -102,8 +103,8 @@ export function ProfileFields<V extends ProfileTyped>({ form: given, asks }: Pro
         <TextInput label={t('team.zone')} required {...form.getInputProps('time_zone')} />
         <WorkingDays days={values.days} onChange={(days) => form.setFieldValue('days', days)} />
         <FieldPair>
-          <TextInput type="time" label={t('team.from')} {...form.getInputProps('from')} />
-          <TextInput type="time" label={t('team.to')} {...form.getInputProps('to')} />
+          <TimeField label={t('team.from')} {...form.getInputProps('from')} />
+          <TimeField label={t('team.to')} {...form.getInputProps('to')} />
         </FieldPair>
       </FormSection>
     </>

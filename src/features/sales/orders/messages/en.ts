@@ -94,6 +94,7 @@ export const en = {
     completed: 'Completed',
     closed: 'Cancelled or expired',
   },
+  sumNote: 'without cancelled and expired',
   stages: {
     draft: 'Draft',
     submitted: 'Waiting for confirmation',

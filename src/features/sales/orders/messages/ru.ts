@@ -103,6 +103,7 @@ export const ru: Translated<typeof en> = {
     completed: 'Завершены',
     closed: 'Отменены или истекли',
   },
+  sumNote: 'без отменённых и истёкших',
   stages: {
     draft: 'Черновик',
     submitted: 'Ждёт подтверждения',

@@ -157,6 +157,21 @@ describe('next to the list', () => {
     },
   )
 
+  test('the total leaves out cancelled and expired orders, unless they are what is listed', async () => {
+    const dollars = (orders: OrderSummary[]) =>
+      orders.reduce((sum, { total }) => sum + (total.currency === 'USD' ? total.amount : 0), 0)
+    const isOver = ({ stage }: OrderSummary) => stage === 'cancelled' || stage === 'expired'
+    const all = await listed(cast.clientA)
+    expect(dollars(all.filter(isOver))).toBeGreaterThan(0)
+    const sum = { currency: 'USD' }
+    expect((await alongside(cast.clientA)).sums).toEqual([
+      { ...sum, amount: dollars(all.filter((order) => !isOver(order))) },
+    ])
+    expect((await alongside(cast.clientA, 'tab=closed')).sums).toEqual([
+      { ...sum, amount: dollars(all.filter(isOver)) },
+    ])
+  })
+
   test('orders of two currencies are not added up to one sum', async () => {
     const { sums } = await alongside(cast.chief, 'stage=completed')
     expect(sums.map(({ currency }: any) => currency).sort()).toEqual(['EUR', 'USD'])

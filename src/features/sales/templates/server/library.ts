@@ -44,7 +44,7 @@ export async function library(
   const rows = await composed<Row>(
     db,
     sql`select ${columns(person)}, count(*) over ()::int as of_all ${from(person)}
-      and t.owner = ${owner} and t.state = ${state} ${like}
+      ${owner ? sql`and t.owner = ${owner}` : sql``} and t.state = ${state} ${like}
       order by favourite desc, coalesce(t.last_used_at, t.updated_at) desc, t.id desc
       limit ${per_page} offset ${(page - 1) * per_page}`,
   )

@@ -231,6 +231,12 @@ describe('the library of the staff', () => {
     })
     expect(body.map((one: any) => one.id)).toContain(second)
     expect((await staff(cast.manager, 'GET', '?owner=team')).status).toBe(200)
+    // Without an owner, everything one may use is listed.
+    const { id: own } = (await staff(cast.chief, 'POST', '', { template_id: second, name: 'Own' })).body
+    const idsIn = async (query: string) =>
+      (await staff(cast.chief, 'GET', `${query}per_page=100`)).body.map((one: any) => one.id)
+    expect(await idsIn('?')).toEqual(expect.arrayContaining([first, second, own]))
+    expect(await idsIn('?owner=manager&')).not.toContain(second)
   })
 
   test('a rehearsal says for each client what it would be, so many times over, and writes nothing', async () => {

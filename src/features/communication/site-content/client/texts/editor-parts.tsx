@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MomentField } from '#ui/moment-field.tsx'
 import { Prose } from '#ui/prose.tsx'
 import type { PageSource } from '../../contract.ts'
 import type { Publication } from '../../page-shape.ts'
@@ -47,13 +48,12 @@ export function Effective({ form }: { form: DraftForm }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   return (
-    <TextInput
-      type="datetime-local"
+    <MomentField
       label={t('siteContent.texts.effective')}
       description={t('siteContent.texts.effectiveHint')}
       value={typed}
       error={form.errors.effective_from}
-      onChange={({ currentTarget: { value } }) => {
+      onChange={(value) => {
         setTyped(value)
         const at = new Date(value)
         form.setFieldValue('effective_from', Number.isNaN(at.getTime()) ? null : at.toISOString())

@@ -8,6 +8,7 @@ import { dictionary } from '#features/foundation/dictionary/contract.ts'
 import { categories } from '#features/goods/catalogue/client/index.ts'
 import { query } from '#platform/client/query.ts'
 import { priceUnits } from '#platform/shared/money.ts'
+import { MomentField } from '#ui/moment-field.tsx'
 import { promotionConditions, promotionEffects } from '../../promotion.ts'
 import type { PromotionDraft } from '../../promotion-draft.ts'
 import { ChosenClients } from './chosen-clients.tsx'
@@ -45,8 +46,8 @@ export function ContentStep({ form }: Step) {
         maxLength={4000}
         {...form.getInputProps('text_ru')}
       />
-      <TextInput type="datetime-local" label={t('promotions.starts')} {...form.getInputProps('starts_at')} />
-      <TextInput type="datetime-local" label={t('promotions.ends')} {...form.getInputProps('ends_at')} />
+      <MomentField label={t('promotions.starts')} {...form.getInputProps('starts_at')} />
+      <MomentField label={t('promotions.ends')} timeOfDay="23:59" {...form.getInputProps('ends_at')} />
     </Frame>
   )
 }

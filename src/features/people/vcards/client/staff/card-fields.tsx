@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { AvatarField } from '#features/foundation/files/client/index.ts'
 import { SpokenFields, WorkingDays } from '#features/people/staff/client/index.ts'
 import { FieldPair, FormSection } from '#ui/form-layout.tsx'
+import { MomentField } from '#ui/moment-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import { messengerKinds } from '../../vcard.ts'
 import { slugFrom, type TypedCard } from './typed-card.ts'
 
@@ -114,12 +116,8 @@ export function CardFields({ form, owners, origin }: Props) {
         <TextInput label={t('vcardsInside.fields.time_zone')} required {...form.getInputProps('time_zone')} />
         <WorkingDays days={working_days} onChange={(days) => form.setFieldValue('working_days', days)} />
         <FieldPair>
-          <TextInput
-            type="time"
-            label={t('vcardsInside.fields.from')}
-            {...form.getInputProps('working_from')}
-          />
-          <TextInput type="time" label={t('vcardsInside.fields.to')} {...form.getInputProps('working_to')} />
+          <TimeField label={t('vcardsInside.fields.from')} {...form.getInputProps('working_from')} />
+          <TimeField label={t('vcardsInside.fields.to')} {...form.getInputProps('working_to')} />
         </FieldPair>
       </FormSection>
       <FormSection title={t('vcardsInside.groups.links')}>
@@ -150,9 +148,8 @@ export function CardFields({ form, owners, origin }: Props) {
         />
         <FieldPair>
           {(['starts_at', 'ends_at'] as const).map((field) => (
-            <TextInput
+            <MomentField
               key={field}
-              type="datetime-local"
               label={t(`vcardsInside.fields.${field}`)}
               {...form.getInputProps(field)}
             />

@@ -1,6 +1,7 @@
 import { companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import { amountOf } from '#features/sales/orders/order.ts'
 import type { OrderEntry } from '#features/sales/orders/order-shape.ts'
+import { percentOf } from '#features/sales/orders/progress.ts'
 import type { OrderLineRow, OrderRow } from '#features/sales/orders/server/index.ts'
 import { historyForReaders } from '#features/sales/orders/server/index.ts'
 import { stepsOf } from '#features/sales/orders/steps.ts'
@@ -62,11 +63,14 @@ type Card = Pick<
   | 'project'
   | 'created_at'
   | 'valid_until'
+  | 'quantity'
+  | 'cancelled'
+  | 'shipped'
 > & { organization_name: string }
 const card = statement<Card>(
   'orders.shared',
   `select o.number, o.stage, o.source, o.currency, o.total_amount, o.delivery_address, o.recipient, o.po_number, o.project,
-     o.created_at, o.valid_until, c.name as organization_name
+     o.created_at, o.valid_until, o.quantity, o.cancelled, o.shipped, c.name as organization_name
    from orders o join organizations c on c.id = o.organization_id where o.id = $1`,
 )
 type LineRow = Pick<
@@ -106,7 +110,12 @@ async function replyOf(
   return {
     order: rest,
     seller,
-    steps: stepsOf({ ...rest, created_at: rest.created_at.toISOString(), history }),
+    steps: stepsOf({
+      ...rest,
+      created_at: rest.created_at.toISOString(),
+      shipped_percent: percentOf(rest.shipped, rest),
+      history,
+    }),
     total: link.with_prices ? formatMoney(money(total_amount, currency), lang) : null,
     lines: rows.map(({ name_en, name_ru, unit_amount, per, ...line }) => {
       const sum = amountOf({ amount: unit_amount, per }, line.quantity)

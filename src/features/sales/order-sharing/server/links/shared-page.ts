@@ -1,6 +1,6 @@
 import type { DocumentCategory, DocumentLanguage } from '#features/office/documents/document.ts'
 import type { OrderStage } from '#features/sales/orders/order.ts'
-import type { Step } from '#features/sales/orders/steps.ts'
+import { type Step, stepTitle } from '#features/sales/orders/steps.ts'
 import { Html, html } from '#platform/server/http/html.ts'
 import { dayIn } from '#platform/shared/day-in.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
@@ -109,8 +109,8 @@ export function sharedPage({
     html`<header><nav class="dim">${say('orderSharing.linkPage.readOnly', { day: dayIn(lang, link.expires_at, zone) })} <a href="?token=${encodeURIComponent(token)}&lang=${other}" lang="${other}">${other === 'en' ? 'English' : 'Русский'}</a></nav>
 <h1>${title}</h1><p>${seller.name}</p></header><main>
 <ol aria-label="${say('orders.steps')}">${steps.map(
-      ({ stage, is, at }) =>
-        html`<li class="${is}"${is === 'now' ? html` aria-current="step"` : null}>${say(`orders.stages.${stage}`)}${at && html`<small>${dayIn(lang, at, zone)}</small>`}</li>`,
+      (step) =>
+        html`<li class="${step.is}"${step.is === 'now' ? html` aria-current="step"` : null}>${say(stepTitle(step))}${step.at && html`<small>${dayIn(lang, step.at, zone)}</small>`}</li>`,
     )}</ol>
 <dl>${fact(say('orders.client'), order.organization_name)}${fact(say('orders.placed'), dayIn(lang, order.created_at, zone))}${fact(
       say('orders.clientsNumber'),

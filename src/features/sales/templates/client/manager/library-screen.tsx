@@ -1,12 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ClientSelect } from '#features/people/clients/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { ChipLinks } from '#ui/list/chip-links.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Pages } from '#ui/list/pages.tsx'
+import { PlainBar } from '#ui/list/plain-bar.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
 import { Table } from '#ui/list/table.tsx'
 import { Amount } from '#ui/money.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -14,14 +16,13 @@ import { When } from '#ui/when.tsx'
 import type { LibraryTemplate } from '../../contract.ts'
 import { templateOwners } from '../../template.ts'
 import { libraryAt } from '../api.ts'
-import styles from '../templates.module.css'
 import { Star } from './star.tsx'
 
 const at = (search: URLSearchParams) => {
   const client = Number(search.get('for'))
   const page = Number(search.get('page') ?? 1)
   return libraryAt({
-    owner: templateOwners.find((one) => one === search.get('owner')) ?? 'manager',
+    owner: templateOwners.find((one) => one === search.get('owner')),
     q: search.get('q')?.slice(0, 200) || undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     ...(Number.isSafeInteger(client) && client > 0 ? { organization_id: client } : {}),
@@ -30,6 +31,9 @@ const at = (search: URLSearchParams) => {
 const needs = ({ url }: Place) => [at(url.searchParams)]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
+
+/** One's own first. */
+const owners = templateOwners.toSorted()
 
 /**
  * The library of order templates: one's own, the team's and the clients', with the total of each for a chosen
@@ -40,46 +44,47 @@ export default function LibraryScreen() {
   const [search, setSearch] = useSearchParams()
   const { data } = useSuspenseQuery(at(search))
   const columns = useColumns()
-  const set = (name: string, value: string) =>
-    setSearch((before) => {
-      before.delete('page')
-      if (value) before.set(name, value)
-      else before.delete(name)
-      return before
-    })
+  const changed = (change: Record<string, unknown>) => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, String(value))
+      else next.delete(name)
+    }
+    return next
+  }
+  const go = (change: Record<string, unknown>, { replace = false } = {}) =>
+    setSearch(changed(change), { replace, preventScrollReset: true })
+  const owner = search.get('owner')
   return (
     <>
       <PageHead title={t('templates.library')} />
-      <div className={styles.form}>
-        <NativeSelect
-          label={t('templates.columns.owner')}
-          value={search.get('owner') ?? 'manager'}
-          onChange={({ currentTarget }) => set('owner', currentTarget.value)}
-          data={templateOwners.toSorted().map((value) => ({ value, label: t(`templates.owners.${value}`) }))}
-        />
-        <Form role="search" preventScrollReset>
-          {['owner', 'client'].map((name) =>
-            search.get(name) ? (
-              <input key={name} type="hidden" name={name} value={search.get(name)!} />
-            ) : null,
-          )}
-          <TextInput
-            type="search"
-            name="q"
-            key={search.get('q')}
-            label={t('templates.search')}
-            defaultValue={search.get('q') ?? ''}
-            maxLength={200}
+      <PlainBar
+        search={<SearchField place={{ search, go }} hint={t('templates.search')} />}
+        chips={
+          <ChipLinks
+            label={t('templates.columns.owner')}
+            of={[null, ...owners].map((key) => ({
+              key,
+              label: key ? t(`templates.owners.${key}`) : t('common.all'),
+              to: `?${changed({ owner: key })}`,
+              isOpen: owner === key,
+            }))}
           />
-        </Form>
-        <ClientSelect
-          label={t('templates.forClient')}
-          chosen={Number(search.get('for')) || null}
-          onChoose={(id) => set('for', id ? String(id) : '')}
-        />
-      </div>
+        }
+        tools={
+          <ClientSelect
+            isInLine
+            label={t('templates.forClient')}
+            chosen={Number(search.get('for')) || null}
+            onChoose={(id) => go({ for: id })}
+          />
+        }
+      />
       {data.rows.length === 0 ? (
-        <p className="dimmed">{t('templates.libraryNone')}</p>
+        <p className="dimmed">
+          {t(owner || search.has('q') ? 'templates.noneMatches' : 'templates.libraryNone')}
+        </p>
       ) : (
         <>
           <Table
