@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const clock = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+const clock = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const cents = (text: string) => Number(text.replace(/[^\d.]/g, '').replace('.', ''))
 
 test('a code is written by a chief manager, refused where it is wrong, and makes the prices of the cart it is typed in', async () => {
@@ -49,12 +49,19 @@ test('a code is written by a chief manager, refused where it is wrong, and makes
   const { page } = chief
   await openPage(page, address('/manager/instruments/create-promotion?id=new'))
   await isLive(page)
+  const step = (name: string) =>
+    page
+      .getByRole('navigation', { name: say('promotions.steps') })
+      .getByRole('button', { name })
+      .click()
   const write = (label: string, text: string) =>
     page.getByLabel(label, { exact: true }).pressSequentially(text)
   await write(say('promotions.titleEn'), 'For a few')
   await pick(page.getByLabel(say('promotions.starts'), { exact: true }), clock(-1))
   await pick(page.getByLabel(say('promotions.ends'), { exact: true }), clock(5))
+  await step(say('promotions.goods'))
   await write(say('promotions.skus'), sku)
+  await step(say('promotions.gives'))
   await write(say('promotions.percent'), '20')
   await write(say('promotions.code'), 'few-26')
   await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()

@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** In the writer's time zone, as the field requires. */
-const clock = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+const clock = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a chief manager makes a promotion; the client’s price follows it, and returns when it is paused', async () => {
   const chief = await visitor(browser)
@@ -40,12 +39,19 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   // Saving an empty form shows what is missing and focuses the first field.
   await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
   await page.getByText(say('errors.required')).first().waitFor()
+  const step = (name: string) =>
+    page
+      .getByRole('navigation', { name: say('promotions.steps') })
+      .getByRole('button', { name })
+      .click()
   const write = (label: string, text: string) =>
     page.getByLabel(label, { exact: true }).pressSequentially(text)
   await write(say('promotions.titleEn'), 'Spacers while they last')
   await pick(page.getByLabel(say('promotions.starts'), { exact: true }), clock(-1))
   await pick(page.getByLabel(say('promotions.ends'), { exact: true }), clock(5))
+  await step(say('promotions.goods'))
   await write(say('promotions.skus'), `${sku}\nNO-SUCH-PART`)
+  await step(say('promotions.gives'))
   await write(say('promotions.percent'), '20')
   await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
   await page.getByText(say('promotions.errors.unknownGoods', { skus: 'NO-SUCH-PART' })).waitFor()
@@ -55,6 +61,7 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   await success(page, say('promotions.saved'))
   await expect.poll(() => page.url()).toMatch(/\?id=\d+$/)
   // The list does not take unsaved changes away unasked.
+  await step(say('promotions.content'))
   await write(say('promotions.titleEn'), ', all')
   const toList = page.getByRole('link', { name: say('promotions.title') }).last()
   await toList.click()

@@ -74,6 +74,7 @@ export const en = {
     cancel: 'Cancel',
     close: 'Close',
     back: 'Back',
+    nextStep: 'Next: {{name}}',
     breadcrumbs: 'Breadcrumbs',
     moreActions: 'More actions',
     save: 'Save',

@@ -79,6 +79,7 @@ export const ru: Translated<typeof en> = {
   common: {
     cancel: 'Отмена',
     back: 'Назад',
+    nextStep: 'Далее: {{name}}',
     breadcrumbs: 'Навигация',
     moreActions: 'Другие действия',
     close: 'Закрыть',

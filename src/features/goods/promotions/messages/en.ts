@@ -45,6 +45,7 @@ export const en = {
     currency: 'We do not trade in this currency',
     moreUsed: 'More pieces than that have already been ordered',
   },
+  steps: 'Steps of the promotion',
   content: 'Content',
   titleEn: 'Title in English',
   titleRu: 'Title in Russian',

@@ -49,6 +49,7 @@ export const ru: Translated<typeof en> = {
     currency: 'В этой валюте мы не торгуем',
     moreUsed: 'По акции уже заказано больше',
   },
+  steps: 'Шаги акции',
   content: 'Содержание',
   titleEn: 'Название по-английски',
   titleRu: 'Название по-русски',

@@ -40,6 +40,7 @@ export const en = {
     starts_at: 'Shown from',
     ends_at: 'Shown until',
   },
+  steps: 'Steps of the card',
   groups: {
     who: 'Person',
     ways: 'Contact details',

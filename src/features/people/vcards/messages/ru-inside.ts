@@ -41,6 +41,7 @@ export const ru: typeof en = {
     starts_at: 'Показывать с',
     ends_at: 'Показывать до',
   },
+  steps: 'Шаги визитки',
   groups: {
     who: 'Человек',
     ways: 'Как связаться',

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { type FormStep, FormSteps, useSteps } from '#ui/form-steps.tsx'
 import { notify } from '#ui/notices.ts'
 import { TransitionButton } from '#ui/transition-button.tsx'
 import { useUnsaved } from '#ui/unsaved.tsx'
@@ -11,7 +12,7 @@ import type { Promotion, PromotionCheck } from '../../contract.ts'
 import { draftOf, emptyDraft, inputOf, type PromotionDraft } from '../../promotion-draft.ts'
 import { PromotionInput } from '../../promotion-rules.ts'
 import { useChangePromotion, useCheckPromotion, useCreatePromotion, useTransitionPromotion } from '../api.ts'
-import { AudienceStep, ContentStep, EffectStep, GoodsStep, LimitsStep } from './editor-steps.tsx'
+import { AudienceFields, ContentFields, EffectFields, GoodsFields, LimitsFields } from './editor-fields.tsx'
 import styles from './promotion-editor.module.css'
 import { PromotionMeaning } from './promotion-meaning.tsx'
 
@@ -33,7 +34,16 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
   const create = useCreatePromotion()
   const change = useChangePromotion()
   const look = useCheckPromotion()
+  const at = useSteps('content')
   useUnsaved(form.isDirty())
+  const steps: FormStep[] = [
+    { key: 'content', title: t('promotions.content'), fields: <ContentFields form={form} /> },
+    { key: 'audience', title: t('promotions.audience'), fields: <AudienceFields form={form} /> },
+    { key: 'goods', title: t('promotions.goods'), fields: <GoodsFields form={form} /> },
+    { key: 'effect', title: t('promotions.gives'), fields: <EffectFields form={form} /> },
+  ]
+  if (form.getValues().effect !== 'info')
+    steps.push({ key: 'limits', title: t('promotions.limits'), fields: <LimitsFields form={form} /> })
 
   // Times use the browser's time zone, which the server does not know.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form takes over what is opened, and nothing after it
@@ -46,9 +56,9 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
 
   const refused = (error: { fields?: Record<string, string>; message: string }) => {
     const fields = Object.entries(error.fields ?? {}).map(([name, text]) => [name.split('.')[0], text])
-    form.setErrors(Object.fromEntries(fields))
+    flushSync(() => form.setErrors(Object.fromEntries(fields)))
     if (fields.length === 0) notify({ message: error.message, theme: 'danger' })
-    else document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else at.showFirstError()
   }
   /** Validates first; invalid input is not sent. */
   const withInput = (send: (input: PromotionInput) => void) => {
@@ -86,37 +96,38 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
         save()
       }}
     >
-      <fieldset disabled={!canWrite} className={styles.steps}>
-        <ContentStep form={form} />
-        <AudienceStep form={form} />
-        <GoodsStep form={form} />
-        <EffectStep form={form} />
-        <LimitsStep form={form} />
-      </fieldset>
+      <FormSteps
+        label={t('promotions.steps')}
+        at={at}
+        disabled={!canWrite}
+        isDirty={form.isDirty()}
+        steps={steps}
+      >
+        {canWrite && (
+          <>
+            <Button type="submit" loading={create.isPending || change.isPending}>
+              {t(of ? 'promotions.saveChanges' : 'promotions.save')}
+            </Button>
+            <Button
+              variant="default"
+              loading={look.isPending}
+              onClick={() =>
+                withInput((input) =>
+                  look.mutate(
+                    { body: input },
+                    { onSuccess: (is) => setMeaning({ is, input }), onError: refused },
+                  ),
+                )
+              }
+            >
+              {t('promotions.check')}
+            </Button>
+            {of && <Transitions of={of} isDirty={form.isDirty()} />}
+          </>
+        )}
+      </FormSteps>
       {meaning && <PromotionMeaning of={meaning.is} except={of?.id ?? null} />}
       {meaning && more?.(meaning.input)}
-      {canWrite && (
-        <div className={styles.commands}>
-          <Button type="submit" loading={create.isPending || change.isPending}>
-            {t(of ? 'promotions.saveChanges' : 'promotions.save')}
-          </Button>
-          <Button
-            variant="default"
-            loading={look.isPending}
-            onClick={() =>
-              withInput((input) =>
-                look.mutate(
-                  { body: input },
-                  { onSuccess: (is) => setMeaning({ is, input }), onError: refused },
-                ),
-              )
-            }
-          >
-            {t('promotions.check')}
-          </Button>
-          {of && <Transitions of={of} isDirty={form.isDirty()} />}
-        </div>
-      )}
     </form>
   )
 }

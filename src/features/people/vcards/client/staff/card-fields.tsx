@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AvatarField } from '#features/foundation/files/client/index.ts'
 import { SpokenFields, WorkingDays } from '#features/people/staff/client/index.ts'
 import { FieldPair, FormSection } from '#ui/form-layout.tsx'
+import type { FormStep } from '#ui/form-steps.tsx'
 import { MomentField } from '#ui/moment-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import { messengerKinds } from '../../vcard.ts'
@@ -17,74 +18,90 @@ type Props = {
   origin: string
 }
 
-/** All fields of a card, in the order they are shown. */
-export function CardFields({ form, owners, origin }: Props) {
+/** The steps of the form of a card. */
+export function useCardSteps(props: Props): FormStep[] {
   const { t } = useTranslation()
-  const { slug, spoken, working_days, photo_file_id, name_en, name_ru } = form.getValues()
+  return [
+    { key: 'who', title: t('vcardsInside.groups.who'), fields: <Who {...props} /> },
+    { key: 'ways', title: t('vcardsInside.groups.ways'), fields: <Ways {...props} /> },
+    { key: 'hours', title: t('vcardsInside.groups.hours'), fields: <Hours {...props} /> },
+    { key: 'shown', title: t('vcardsInside.groups.shown'), fields: <Shown {...props} /> },
+  ]
+}
+
+function Who({ form, owners, origin }: Props) {
+  const { t } = useTranslation()
+  const { slug, photo_file_id, name_en, name_ru } = form.getValues()
   const name = form.getInputProps('name_en')
   return (
-    <>
-      <FormSection title={t('vcardsInside.groups.who')}>
-        {owners.length > 0 && (
-          <NativeSelect
-            label={t('vcardsInside.owner')}
-            data={[{ value: '', label: t('vcardsInside.noOne') }, ...owners]}
-            {...form.getInputProps('user_id')}
-          />
-        )}
-        <AvatarField
-          value={photo_file_id}
-          name={name_en || name_ru}
-          onChange={(id) => form.setFieldValue('photo_file_id', id)}
+    <FormSection title={t('vcardsInside.groups.who')}>
+      {owners.length > 0 && (
+        <NativeSelect
+          label={t('vcardsInside.owner')}
+          data={[{ value: '', label: t('vcardsInside.noOne') }, ...owners]}
+          {...form.getInputProps('user_id')}
         />
-        {form.errors.photo_file_id && <p role="alert">{form.errors.photo_file_id}</p>}
-        <FieldPair>
+      )}
+      <AvatarField
+        value={photo_file_id}
+        name={name_en || name_ru}
+        onChange={(id) => form.setFieldValue('photo_file_id', id)}
+      />
+      {form.errors.photo_file_id && <p role="alert">{form.errors.photo_file_id}</p>}
+      <FieldPair>
+        <TextInput
+          label={t('vcardsInside.fields.name_en')}
+          maxLength={120}
+          {...name}
+          onBlur={() => {
+            if (slug === '') form.setFieldValue('slug', slugFrom(form.getValues().name_en))
+          }}
+        />
+        <TextInput
+          label={t('vcardsInside.fields.name_ru')}
+          maxLength={120}
+          {...form.getInputProps('name_ru')}
+        />
+      </FieldPair>
+      <TextInput
+        label={t('vcardsInside.slug')}
+        description={t('vcardsInside.slugHint', { address: `${origin}/v-card/${slug || '…'}` })}
+        required
+        maxLength={80}
+        {...form.getInputProps('slug')}
+      />
+      {(['position', 'city'] as const).map((field) => (
+        <FieldPair key={field}>
           <TextInput
-            label={t('vcardsInside.fields.name_en')}
+            label={t(`vcardsInside.fields.${field}_en`)}
             maxLength={120}
-            {...name}
-            onBlur={() => {
-              if (slug === '') form.setFieldValue('slug', slugFrom(form.getValues().name_en))
-            }}
+            {...form.getInputProps(`${field}_en`)}
           />
           <TextInput
-            label={t('vcardsInside.fields.name_ru')}
+            label={t(`vcardsInside.fields.${field}_ru`)}
             maxLength={120}
-            {...form.getInputProps('name_ru')}
+            {...form.getInputProps(`${field}_ru`)}
           />
         </FieldPair>
-        <TextInput
-          label={t('vcardsInside.slug')}
-          description={t('vcardsInside.slugHint', { address: `${origin}/v-card/${slug || '…'}` })}
-          required
-          maxLength={80}
-          {...form.getInputProps('slug')}
+      ))}
+      {(['text_en', 'text_ru'] as const).map((field) => (
+        <Textarea
+          key={field}
+          label={t(`vcardsInside.fields.${field}`)}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          {...form.getInputProps(field)}
         />
-        {(['position', 'city'] as const).map((field) => (
-          <FieldPair key={field}>
-            <TextInput
-              label={t(`vcardsInside.fields.${field}_en`)}
-              maxLength={120}
-              {...form.getInputProps(`${field}_en`)}
-            />
-            <TextInput
-              label={t(`vcardsInside.fields.${field}_ru`)}
-              maxLength={120}
-              {...form.getInputProps(`${field}_ru`)}
-            />
-          </FieldPair>
-        ))}
-        {(['text_en', 'text_ru'] as const).map((field) => (
-          <Textarea
-            key={field}
-            label={t(`vcardsInside.fields.${field}`)}
-            autosize
-            minRows={2}
-            maxLength={2000}
-            {...form.getInputProps(field)}
-          />
-        ))}
-      </FormSection>
+      ))}
+    </FormSection>
+  )
+}
+
+function Ways({ form }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
       <FormSection title={t('vcardsInside.groups.ways')}>
         <FieldPair>
           {(['phones', 'emails'] as const).map((field) => (
@@ -109,17 +126,6 @@ export function CardFields({ form, owners, origin }: Props) {
           ))}
         </FieldPair>
       </FormSection>
-      <FormSection title={t('vcardsInside.groups.speaks')}>
-        <SpokenFields value={spoken} onChange={(languages) => form.setFieldValue('spoken', languages)} />
-      </FormSection>
-      <FormSection title={t('vcardsInside.groups.hours')}>
-        <TextInput label={t('vcardsInside.fields.time_zone')} required {...form.getInputProps('time_zone')} />
-        <WorkingDays days={working_days} onChange={(days) => form.setFieldValue('working_days', days)} />
-        <FieldPair>
-          <TimeField label={t('vcardsInside.fields.from')} {...form.getInputProps('working_from')} />
-          <TimeField label={t('vcardsInside.fields.to')} {...form.getInputProps('working_to')} />
-        </FieldPair>
-      </FormSection>
       <FormSection title={t('vcardsInside.groups.links')}>
         {form.getValues().links.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a fixed number are their places
@@ -141,22 +147,44 @@ export function CardFields({ form, owners, origin }: Props) {
           </FieldPair>
         ))}
       </FormSection>
-      <FormSection title={t('vcardsInside.groups.shown')}>
-        <Switch
-          label={t('vcardsInside.fields.referral_on')}
-          {...form.getInputProps('referral_on', { type: 'checkbox' })}
-        />
+    </>
+  )
+}
+
+function Hours({ form }: Props) {
+  const { t } = useTranslation()
+  const { spoken, working_days } = form.getValues()
+  return (
+    <>
+      <FormSection title={t('vcardsInside.groups.speaks')}>
+        <SpokenFields value={spoken} onChange={(languages) => form.setFieldValue('spoken', languages)} />
+      </FormSection>
+      <FormSection title={t('vcardsInside.groups.hours')}>
+        <TextInput label={t('vcardsInside.fields.time_zone')} required {...form.getInputProps('time_zone')} />
+        <WorkingDays days={working_days} onChange={(days) => form.setFieldValue('working_days', days)} />
         <FieldPair>
-          {(['starts_at', 'ends_at'] as const).map((field) => (
-            <MomentField
-              key={field}
-              label={t(`vcardsInside.fields.${field}`)}
-              {...form.getInputProps(field)}
-            />
-          ))}
+          <TimeField label={t('vcardsInside.fields.from')} {...form.getInputProps('working_from')} />
+          <TimeField label={t('vcardsInside.fields.to')} {...form.getInputProps('working_to')} />
         </FieldPair>
       </FormSection>
     </>
+  )
+}
+
+function Shown({ form }: Props) {
+  const { t } = useTranslation()
+  return (
+    <FormSection title={t('vcardsInside.groups.shown')}>
+      <Switch
+        label={t('vcardsInside.fields.referral_on')}
+        {...form.getInputProps('referral_on', { type: 'checkbox' })}
+      />
+      <FieldPair>
+        {(['starts_at', 'ends_at'] as const).map((field) => (
+          <MomentField key={field} label={t(`vcardsInside.fields.${field}`)} {...form.getInputProps(field)} />
+        ))}
+      </FieldPair>
+    </FormSection>
   )
 }
 

@@ -13,7 +13,7 @@ import { isAtLeast } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { SaveBar } from '#ui/form-layout.tsx'
+import { FormSteps, useSteps } from '#ui/form-steps.tsx'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -26,7 +26,7 @@ import { mayWrite } from '../../vcard.ts'
 import { type StaffVcard, WriteVcard } from '../../vcard-shape.ts'
 import { useCardAddress } from '../parts/use-card-address.ts'
 import { cardById, useChangeCard, useCreateCard, useTransitionCard } from './api.ts'
-import { CardFields } from './card-fields.tsx'
+import { useCardSteps } from './card-fields.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { CardState } from './card-state.tsx'
 import styles from './staff-card.module.css'
@@ -166,20 +166,32 @@ function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null
   useUnsaved(form.isDirty())
   const isChief = isAtLeast(user, 'chief_manager')
   const isOpen = of === null || mayWrite(user as Parameters<typeof mayWrite>[0], of.user_id)
-  const save = form.onSubmit((values) => {
-    const settled = {
-      onSuccess: (saved: StaffVcard) => {
-        notify({ message: t('vcardsInside.saved') })
-        // Before the page is left for the new card, or its guard would ask.
-        flushSync(() => form.resetDirty())
-        setVersion(saved.version)
-        if (!of) void navigate(paths.manager.vcard(saved.id))
-      },
-      onError: (error: unknown) => void showFieldErrors(form, error),
-    }
-    const body = cardOf(values)
-    if (of) change.mutate({ params: { id: of.id }, body: { ...body, version } }, settled)
-    else create.mutate({ body }, settled)
+  const at = useSteps('who')
+  const save = form.onSubmit(
+    (values) => {
+      const settled = {
+        onSuccess: (saved: StaffVcard) => {
+          notify({ message: t('vcardsInside.saved') })
+          // Before the page is left for the new card, or its guard would ask.
+          flushSync(() => form.resetDirty())
+          setVersion(saved.version)
+          if (!of) void navigate(paths.manager.vcard(saved.id))
+        },
+        onError: (error: unknown) => {
+          flushSync(() => void showFieldErrors(form, error))
+          at.showFirstError()
+        },
+      }
+      const body = cardOf(values)
+      if (of) change.mutate({ params: { id: of.id }, body: { ...body, version } }, settled)
+      else create.mutate({ body }, settled)
+    },
+    () => requestAnimationFrame(at.showFirstError),
+  )
+  const steps = useCardSteps({
+    form,
+    origin,
+    owners: isChief ? managers.map(({ id, name }) => ({ value: String(id), label: name })) : [],
   })
   const failed = create.error ?? change.error
   return (
@@ -194,25 +206,24 @@ function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null
           {t('vcardsInside.preview.title')}
         </Button>
         {of && <Commands of={of} version={version} onTransitioned={(moved) => setVersion(moved.version)} />}
-        <fieldset className={styles.fields} disabled={!isOpen}>
-          <CardFields
-            form={form}
-            origin={origin}
-            owners={isChief ? managers.map(({ id, name }) => ({ value: String(id), label: name })) : []}
-          />
-          {failed && failed.type !== 'validation' && (
-            <Alert color="red" role="alert">
-              {failed.message}
-            </Alert>
-          )}
+        <FormSteps
+          label={t('vcardsInside.steps')}
+          steps={steps}
+          at={at}
+          disabled={!isOpen}
+          isDirty={form.isDirty()}
+        >
           {isOpen && (
-            <SaveBar isDirty={form.isDirty()}>
-              <Button type="submit" loading={create.isPending || change.isPending}>
-                {t('vcardsInside.save')}
-              </Button>
-            </SaveBar>
+            <Button type="submit" loading={create.isPending || change.isPending}>
+              {t('vcardsInside.save')}
+            </Button>
           )}
-        </fieldset>
+        </FormSteps>
+        {failed && failed.type !== 'validation' && (
+          <Alert color="red" role="alert">
+            {failed.message}
+          </Alert>
+        )}
       </form>
       <CardPreview of={form.getValues()} />
     </div>

@@ -1,13 +1,14 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { dictionary } from '#features/foundation/dictionary/contract.ts'
 import { categories } from '#features/goods/catalogue/client/index.ts'
 import { query } from '#platform/client/query.ts'
 import { priceUnits } from '#platform/shared/money.ts'
+import { FieldPair, FormSection } from '#ui/form-layout.tsx'
 import { MomentField } from '#ui/moment-field.tsx'
 import { promotionConditions, promotionEffects } from '../../promotion.ts'
 import type { PromotionDraft } from '../../promotion-draft.ts'
@@ -16,20 +17,10 @@ import styles from './promotion-editor.module.css'
 
 type Step = { form: UseFormReturnType<PromotionDraft> }
 
-function Frame({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className={styles.step}>
-      <h2>{title}</h2>
-      {note && <p className="dimmed">{note}</p>}
-      {children}
-    </section>
-  )
-}
-
-export function ContentStep({ form }: Step) {
+export function ContentFields({ form }: Step) {
   const { t } = useTranslation()
   return (
-    <Frame title={t('promotions.content')}>
+    <FormSection title={t('promotions.content')}>
       <TextInput label={t('promotions.titleEn')} maxLength={120} {...form.getInputProps('title_en')} />
       <TextInput label={t('promotions.titleRu')} maxLength={120} {...form.getInputProps('title_ru')} />
       <Textarea
@@ -48,18 +39,18 @@ export function ContentStep({ form }: Step) {
       />
       <MomentField label={t('promotions.starts')} {...form.getInputProps('starts_at')} />
       <MomentField label={t('promotions.ends')} timeOfDay="23:59" {...form.getInputProps('ends_at')} />
-    </Frame>
+    </FormSection>
   )
 }
 
-export function AudienceStep({ form }: Step) {
+export function AudienceFields({ form }: Step) {
   const { t } = useTranslation()
   const { data: enums } = useQuery(query(dictionary.enums, {}))
   const { choices } = useDictionary()
   // The initially selected activities stay visible after they are unchecked.
   const [stands] = useState(form.getValues().activity_types)
   return (
-    <Frame title={t('promotions.audience')} note={t('promotions.audienceNote')}>
+    <FormSection title={t('promotions.audience')} note={t('promotions.audienceNote')}>
       <Checkbox.Group label={t('promotions.levels')} {...form.getInputProps('levels')}>
         <div className={styles.many}>
           {(enums?.discountLevels ?? []).map(({ id, value }) => (
@@ -86,21 +77,17 @@ export function AudienceStep({ form }: Step) {
         chosen={form.getValues().organization_ids}
         onChange={(ids) => form.setFieldValue('organization_ids', ids)}
       />
-    </Frame>
+    </FormSection>
   )
 }
 
-export function GoodsStep({ form }: Step) {
+export function GoodsFields({ form }: Step) {
   const { t } = useTranslation()
   const { data: all = [] } = useQuery(categories)
   const { all_goods } = form.getValues()
   return (
-    <Frame title={t('promotions.goods')}>
-      <Checkbox
-        className={styles.whole!}
-        label={t('promotions.allGoods')}
-        {...form.getInputProps('all_goods', { type: 'checkbox' })}
-      />
+    <FormSection title={t('promotions.goods')}>
+      <Checkbox label={t('promotions.allGoods')} {...form.getInputProps('all_goods', { type: 'checkbox' })} />
       {!all_goods && (
         <>
           <Checkbox.Group label={t('promotions.categories')} {...form.getInputProps('category_ids')}>
@@ -120,17 +107,17 @@ export function GoodsStep({ form }: Step) {
           />
         </>
       )}
-    </Frame>
+    </FormSection>
   )
 }
 
-export function EffectStep({ form }: Step) {
+export function EffectFields({ form }: Step) {
   const { t } = useTranslation()
   const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))
   const { effect } = form.getValues()
   const codes = currencies.length > 0 ? currencies.map(({ code }) => code) : ['USD']
   return (
-    <Frame title={t('promotions.gives')}>
+    <FormSection title={t('promotions.gives')}>
       <NativeSelect
         label={t('promotions.effect')}
         data={promotionEffects.map((value) => ({ value, label: t(`promotions.effects.${value}`) }))}
@@ -151,21 +138,21 @@ export function EffectStep({ form }: Step) {
             inputMode="decimal"
             {...form.getInputProps('amount')}
           />
-          <div className={styles.pair}>
+          <FieldPair>
             <NativeSelect label={t('promotions.currency')} data={codes} {...form.getInputProps('currency')} />
             <NativeSelect
               label={t('promotions.per')}
               data={priceUnits.map(String)}
               {...form.getInputProps('per')}
             />
-          </div>
+          </FieldPair>
         </>
       )}
       {effect !== 'info' && (
         <TextInput label={t('promotions.minQty')} inputMode="numeric" {...form.getInputProps('min_qty')} />
       )}
       {effect !== 'info' && <Asks form={form} codes={codes} />}
-    </Frame>
+    </FormSection>
   )
 }
 
@@ -192,23 +179,22 @@ function Asks({ form, codes }: Step & { codes: string[] }) {
         {...form.getInputProps('condition')}
       />
       {condition === 'min_sum' && (
-        <div className={styles.pair}>
+        <FieldPair>
           <TextInput label={t('promotions.minSum')} inputMode="decimal" {...form.getInputProps('min_sum')} />
           {effect === 'percent' && (
             <NativeSelect label={t('promotions.currency')} data={codes} {...form.getInputProps('currency')} />
           )}
-        </div>
+        </FieldPair>
       )}
     </>
   )
 }
 
-export function LimitsStep({ form }: Step) {
+export function LimitsFields({ form }: Step) {
   const { t } = useTranslation()
-  const { effect, stackable } = form.getValues()
-  if (effect === 'info') return null
+  const { stackable } = form.getValues()
   return (
-    <Frame title={t('promotions.limits')} note={t('promotions.limitNote')}>
+    <FormSection title={t('promotions.limits')} note={t('promotions.limitNote')}>
       <TextInput
         label={t('promotions.totalLimit')}
         inputMode="numeric"
@@ -231,6 +217,6 @@ export function LimitsStep({ form }: Step) {
           {...form.getInputProps('priority')}
         />
       )}
-    </Frame>
+    </FormSection>
   )
 }
