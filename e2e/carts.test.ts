@@ -13,6 +13,7 @@ import {
   isAwake,
   isLive,
   openBrowser,
+  openMore,
   openPage,
   signInAs,
   success,
@@ -95,11 +96,13 @@ test('carts are named, duplicated, merged, and a line is moved, put aside and ta
   const visit = await open(client.email, paths.account.cart)
   const { page, say, troubles } = visit
 
+  await openMore(page)
   await page.getByRole('button', { name: say('cart.rename') }).click()
   await typeInto(page.getByLabel(say('cart.renameLabel')), 'Hall 2')
   await page.getByRole('button', { name: say('common.save'), exact: true }).click()
   await tab(page, 'Hall 2').waitFor()
 
+  await openMore(page)
   await page.getByRole('button', { name: say('cart.copy'), exact: true }).click()
   await tab(page, 'Hall 2 (copy)').waitFor()
   await page.waitForURL(/cart=\d+/)
@@ -132,8 +135,8 @@ test('carts are named, duplicated, merged, and a line is moved, put aside and ta
   await fill(client.token, [[long!.id, 100]])
   await tab(page, 'Spares').click()
   await expect.poll(() => tab(page, 'Spares').getAttribute('aria-current')).toBe('page')
-  await page.getByRole('button', { name: say('cart.merge') }).click()
-  await page.getByRole('menuitem', { name: 'Hall 2 (copy)' }).click()
+  await openMore(page)
+  await page.getByRole('button', { name: say('cart.merge', { name: 'Hall 2 (copy)' }) }).click()
   await success(page, say('cart.merged', { from: 'Hall 2 (copy)', name: 'Spares' }))
   await tab(page, 'Hall 2 (copy)').waitFor({ state: 'detached' })
   const now = await cartsOf(client.token)
@@ -152,6 +155,7 @@ test('a cart is shared inside the company by its address: a colleague adds to it
   await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: bolt!.id, quantity: 200 })
   const mine = await open(cast.clientA, paths.account.cartOf(cart.id))
   await mine.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openMore(mine.page)
   await mine.page.getByRole('button', { name: mine.say('cart.copyAddress') }).click()
   await success(mine.page, mine.say('cart.addressCopied'))
   const link = await mine.page.evaluate(() => navigator.clipboard.readText())
@@ -166,6 +170,7 @@ test('a cart is shared inside the company by its address: a colleague adds to it
   await quantity.press('Enter')
   const lines = async () => (await callApi<Cart>(token, 'GET', `/api/front/carts/${cart.id}`)).lines
   await expect.poll(async () => (await lines())[0]!.quantity).toBe(300)
+  await openMore(page)
   await page.getByRole('button', { name: say('cart.copy'), exact: true }).waitFor()
   expect(colleague.troubles).toEqual([])
   await colleague.context.close()

@@ -9,7 +9,7 @@ const tokens =
   /^src\/(?:ui\/(?:theme|sizes|breakpoints)\.ts|demo\/|platform\/server\/|features\/foundation\/company\/accent\.ts|features\/[a-z]+\/[a-z-]+\/server\/)/
 
 const sized = /(?<![\w-])(?:font-size|font|(?:row-|column-)?gap|border-(?:[a-z]+-)*radius):([^;{}]+)/g
-/** `ch` is as wide as a digit of whatever font has arrived; a paragraph would wrap anew as fonts load. */
+/** `ch` is as wide as a digit of whatever font has arrived; a paragraph would wrap again as fonts load. */
 const widthOfFont = /[a-z-]+:[^;{}]*\dch\b/g
 const color = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|hwb)\(|:[^;{}]*\b(?:white|black)(?![\w-])/gi
 
@@ -18,7 +18,9 @@ function literalsOfStyle(css: string): string[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
   const sizes = [...text.matchAll(sized)].filter(([, value]) => /\d(?:px|rem)\b/.test(value!))
   const widths = [...text.matchAll(/@media([^{]+)/g)].filter(([, condition]) => /\d/.test(condition!))
-  return [...sizes, ...widths, ...text.matchAll(widthOfFont), ...text.matchAll(color)].map(([whole]) => whole.trim())
+  return [...sizes, ...widths, ...text.matchAll(widthOfFont), ...text.matchAll(color)].map(([whole]) =>
+    whole.trim(),
+  )
 }
 
 /** Returns the same for a component: strings that are colours, and numbers used as sizes. */

@@ -18,8 +18,8 @@ export const defects = [
   {
     says: 'the sums of a list add all chips, not the chosen one',
     file: 'src/platform/server/lists/read-list.ts',
-    find: '{ sums: sumsOf(here) }',
-    put: '{ sums: sumsOf(rows) }',
+    find: 'sumsOf(here.filter(',
+    put: 'sumsOf(rows.filter(',
     by: ['export-orders', 'list-orders'],
   },
   {

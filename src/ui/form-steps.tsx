@@ -55,7 +55,7 @@ export function FormSteps({ label, steps, at: { open, go }, disabled = false, is
   }
   return (
     <>
-      <nav aria-label={label}>
+      <nav className={styles.nav} aria-label={label}>
         <ol className={styles.steps}>
           {steps.map(({ key, title }, index) => (
             <li key={key}>

@@ -21,7 +21,7 @@ export default function CartScreen() {
           </>
         )}
         tools={({ id, name, line_count }) =>
-          line_count > 0 && <SaveAsTemplate key={id} small from={{ cart_id: id }} name={name} />
+          line_count > 0 && <SaveAsTemplate key={id} from={{ cart_id: id }} name={name} />
         }
         below={<OwnTemplates />}
       />

@@ -47,13 +47,19 @@ export default function ProductScreen() {
   ]
   return (
     <>
-      <PageHead title={product.name} crumbs={crumbs} note={<span className="code">{product.sku}</span>}>
-        <Availability of={product} />
+      <PageHead
+        title={product.name}
+        crumbs={crumbs}
+        mark={<Availability of={product} />}
+        note={<span className="code">{product.sku}</span>}
+        more={
+          <ButtonLink to={paths.account.chatAbout(`product:${product.id}`)} variant="default">
+            {t('chat.ask')}
+          </ButtonLink>
+        }
+      >
         <MyCode of={product} codes={codes.get(product.id)} />
         <FavouriteStar of={product} among={starred} />
-        <ButtonLink to={paths.account.chatAbout(`product:${product.id}`)} variant="default">
-          {t('chat.ask')}
-        </ButtonLink>
       </PageHead>
       <Replacement of={product} />
       <div className={styles.page}>

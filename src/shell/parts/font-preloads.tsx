@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 /**
  * Loads the fonts of the page's language beside its styles, which would only ask for them once a text is laid out. On
- * most lines they arrive before the first paint, and no line wraps anew.
+ * most lines they arrive before the first paint, and no line wraps again.
  */
 export function FontPreloads() {
   const { i18n } = useTranslation()

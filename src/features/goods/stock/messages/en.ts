@@ -13,6 +13,11 @@ export const en = {
   soft: 'Reserved, not confirmed',
   available: 'Available',
   short: '{{pieces}}: more is reserved than is on hand',
+  inShort: {
+    available: '{{pieces}} available',
+    reserved: '{{pieces}} reserved',
+    incoming: '{{pieces}} expected on {{day}}',
+  },
   waiting: 'Ordered but not in stock',
   warehouse: 'Warehouse',
   warehouses: 'By warehouse',

@@ -16,6 +16,11 @@ export const ru: Translated<typeof en> = {
   soft: 'В резерве до подтверждения',
   available: 'Доступно',
   short: '{{pieces}}: в резерве больше, чем на складах',
+  inShort: {
+    available: 'доступно: {{pieces}}',
+    reserved: 'в резерве: {{pieces}}',
+    incoming: '{{day}} ожидается {{pieces}}',
+  },
   waiting: 'Заказано, но нет на складах',
   warehouse: 'Склад',
   warehouses: 'По складам',

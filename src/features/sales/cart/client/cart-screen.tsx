@@ -1,15 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { OwnIntake } from '#features/sales/intake/client/index.ts'
 import type { Place } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { Pages } from '#ui/list/pages.tsx'
+import { Amount } from '#ui/money.tsx'
+import type { Headline } from '#ui/page-head.tsx'
 import type { Cart as CartOnScreen } from '../contract.ts'
 import { activeCart, cartById, openCarts, useFillFromList } from './api.ts'
 import styles from './cart-screen.module.css'
 import { AskedOfCart } from './parts/asked-of-cart.tsx'
-import { CartHead } from './parts/cart-head.tsx'
+import { CartActions } from './parts/cart-actions.tsx'
+import { FilledCart, RenameCart } from './parts/cart-head.tsx'
 import { CartLines } from './parts/cart-lines.tsx'
 import { CartTabs } from './parts/cart-tabs.tsx'
 import { CustomLines } from './parts/custom-lines.tsx'
@@ -38,7 +42,7 @@ export const cartNeeds = ({ url }: Place) => {
 
 /** Parts of the page that other features provide: actions in the head, tools, and what is shown below the cart. */
 type Brought = {
-  head: (of: { tab: string; title: string }) => ReactNode
+  head: (of: Headline & { tab: string; title: string }) => ReactNode
   tools: (cart: CartOnScreen) => ReactNode
   below: ReactNode
 }
@@ -85,12 +89,32 @@ function CartPage({
   const { t } = useTranslation()
   usePageThatIs(cart?.page ?? asked, asked)
   const filling = useFillFromList()
+  const [renaming, setRenaming] = useState<number | null>(null)
   const title = cart ? `${cart.name} · ${t('cart.title')}` : t('cart.title')
   return (
     <>
-      {head({ tab: title, title: t('cart.title') })}
+      {head({
+        tab: title,
+        title: t('cart.title'),
+        figure:
+          cart && cart.line_count > 0
+            ? { label: t('cart.total'), value: <Amount value={cart.total} /> }
+            : undefined,
+        mark: cart && <FilledCart key={cart.id} cart={cart} />,
+        more: cart && (
+          <>
+            <CartActions cart={cart} onRename={() => setRenaming(cart.id)} />
+            {tools(cart)}
+          </>
+        ),
+      })}
       <CartTabs current={cart?.id ?? null} />
-      {cart && <CartHead key={cart.id} cart={cart} more={tools(cart)} />}
+      {cart && renaming === cart.id && <RenameCart cart={cart} onClose={() => setRenaming(null)} />}
+      {cart && cart.order_id !== null && (
+        <p role="note">
+          {t('cart.ofOrderNote')} <Link to={paths.account.order(cart.order_id)}>{t('cart.toItsOrder')}</Link>
+        </p>
+      )}
       <OwnIntake title={t('intake.title')} filling={filling} folded={cart !== null && cart.line_count > 0} />
       {cart && cart.line_count > 0 ? (
         <div className={styles.page}>

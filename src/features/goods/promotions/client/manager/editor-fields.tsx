@@ -20,7 +20,7 @@ type Step = { form: UseFormReturnType<PromotionDraft> }
 export function ContentFields({ form }: Step) {
   const { t } = useTranslation()
   return (
-    <FormSection title={t('promotions.content')}>
+    <FormSection title={t('promotions.content')} note={t('promotions.contentNote')}>
       <TextInput label={t('promotions.titleEn')} maxLength={120} {...form.getInputProps('title_en')} />
       <TextInput label={t('promotions.titleRu')} maxLength={120} {...form.getInputProps('title_ru')} />
       <Textarea
@@ -86,7 +86,7 @@ export function GoodsFields({ form }: Step) {
   const { data: all = [] } = useQuery(categories)
   const { all_goods } = form.getValues()
   return (
-    <FormSection title={t('promotions.goods')}>
+    <FormSection title={t('promotions.goods')} note={t('promotions.goodsNote')}>
       <Checkbox label={t('promotions.allGoods')} {...form.getInputProps('all_goods', { type: 'checkbox' })} />
       {!all_goods && (
         <>
@@ -117,7 +117,7 @@ export function EffectFields({ form }: Step) {
   const { effect } = form.getValues()
   const codes = currencies.length > 0 ? currencies.map(({ code }) => code) : ['USD']
   return (
-    <FormSection title={t('promotions.gives')}>
+    <FormSection title={t('promotions.gives')} note={t('promotions.givesNote')}>
       <NativeSelect
         label={t('promotions.effect')}
         data={promotionEffects.map((value) => ({ value, label: t(`promotions.effects.${value}`) }))}

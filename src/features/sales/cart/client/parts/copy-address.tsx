@@ -18,7 +18,7 @@ export function CopyAddress({ cart: { id } }: { cart: Cart }) {
     }
   }
   return (
-    <Button size="compact-sm" variant="subtle" onClick={() => void copy()}>
+    <Button variant="default" onClick={() => void copy()}>
       {t('cart.copyAddress')}
     </Button>
   )

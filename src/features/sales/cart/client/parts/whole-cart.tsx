@@ -1,18 +1,16 @@
-import { Button, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { reportCallError } from '#platform/client/errors.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { ToolMenu } from '#ui/list/tool-menu.tsx'
 import { notify } from '#ui/notices.ts'
 import { type Cart, cartFormats } from '../../contract.ts'
 import { openCarts, saveCart, useCopyCart, useMergeCarts } from '../api.ts'
 import { CopyAddress } from './copy-address.tsx'
 
-/** Copies the cart, merges another into it, and exports it as a file. */
+/** Copies the cart, merges another into it, and exports it as a file: entries of the menu of the page's head. */
 export function WholeCart({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -31,27 +29,25 @@ export function WholeCart({ cart }: { cart: Cart }) {
     )
   return (
     <>
-      <Button size="compact-sm" variant="subtle" loading={copy.isPending} onClick={copyIt}>
+      <Button variant="default" loading={copy.isPending} onClick={copyIt}>
         {t('cart.copy')}
       </Button>
       <CopyAddress cart={cart} />
       <MergeHere cart={cart} />
-      {cart.line_count > 0 && (
-        <ToolMenu name={t('cart.file.title')} Sign={IconDownload}>
-          {cartFormats.flatMap((format) =>
-            (['with', 'without'] as const).map((prices) => (
-              <Menu.Item
-                key={format + prices}
-                onClick={() => void saveCart(cart, { format, prices }).catch(reportCallError)}
-              >
-                {t(prices === 'with' ? 'cart.file.withPrices' : 'cart.file.withoutPrices', {
-                  format: format.toUpperCase(),
-                })}
-              </Menu.Item>
-            )),
-          )}
-        </ToolMenu>
-      )}
+      {cart.line_count > 0 &&
+        cartFormats.flatMap((format) =>
+          (['with', 'without'] as const).map((prices) => (
+            <Button
+              key={format + prices}
+              variant="default"
+              onClick={() => void saveCart(cart, { format, prices }).catch(reportCallError)}
+            >
+              {t(prices === 'with' ? 'cart.file.withPrices' : 'cart.file.withoutPrices', {
+                format: format.toUpperCase(),
+              })}
+            </Button>
+          )),
+        )}
     </>
   )
 }
@@ -60,32 +56,23 @@ function MergeHere({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(openCarts)
   const merge = useMergeCarts()
-  const others = data.rows.filter(({ id }) => id !== cart.id)
-  if (others.length === 0) return null
-  return (
-    <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button size="compact-sm" variant="subtle" loading={merge.isPending}>
-          {t('cart.merge')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {others.map((other) => (
-          <Menu.Item
-            key={other.id}
-            onClick={() =>
-              merge.mutate(
-                { params: { id: cart.id }, body: { from: other.id } },
-                {
-                  onSuccess: ({ name }) => notify({ message: t('cart.merged', { from: other.name, name }) }),
-                },
-              )
-            }
-          >
-            {other.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  return data.rows
+    .filter(({ id }) => id !== cart.id)
+    .map((other) => (
+      <Button
+        key={other.id}
+        variant="default"
+        loading={merge.isPending}
+        onClick={() =>
+          merge.mutate(
+            { params: { id: cart.id }, body: { from: other.id } },
+            {
+              onSuccess: ({ name }) => notify({ message: t('cart.merged', { from: other.name, name }) }),
+            },
+          )
+        }
+      >
+        {t('cart.merge', { name: other.name })}
+      </Button>
+    ))
 }

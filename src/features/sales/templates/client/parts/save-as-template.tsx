@@ -8,7 +8,7 @@ import { useSaveStaffTemplate, useSaveTemplate } from '../api.ts'
 import styles from '../templates.module.css'
 
 type Source = { cart_id: number } | { order_id: number }
-type Props = { name: string; small?: boolean }
+type Props = { name: string }
 
 /** Saves a cart or an order as a template of the own company. */
 export function SaveAsTemplate({ from, ...props }: Props & { from: Source }) {
@@ -36,7 +36,7 @@ type SavingProps = Props & {
   send: (name: string, then: Then) => void
 }
 
-function Saving({ save, send: request, name, small }: SavingProps) {
+function Saving({ save, send: request, name }: SavingProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState(name)
@@ -50,10 +50,7 @@ function Saving({ save, send: request, name, small }: SavingProps) {
     })
   return (
     <>
-      <Button
-        {...(small ? { size: 'compact-sm', variant: 'subtle' } : { variant: 'default' })}
-        onClick={() => setOpened(true)}
-      >
+      <Button variant="default" onClick={() => setOpened(true)}>
         {t('templates.save')}
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={t('templates.saveTitle')}>
