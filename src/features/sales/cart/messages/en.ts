@@ -51,7 +51,6 @@ export const en = {
     title: 'Not in the catalogue',
     add: 'Request an item we don’t list',
     change: 'Change {{name}}',
-    changeIt: 'Change',
     remove: 'Remove {{name}}',
     hint: 'Describe it and attach a drawing or a model. Your manager will quote a price after you place the order.',
     name: 'Name',
@@ -74,7 +73,6 @@ export const en = {
     needsQuote_other: '{{count}} lines have no price yet and need a quotation',
   },
   later: {
-    save: 'Save for later',
     saveNamed: 'Save for later: {{name}}',
     title: 'Saved for later',
     text: 'Not included in the total or the order.',
@@ -83,7 +81,6 @@ export const en = {
     more_one: 'and {{count}} more line',
     more_other: 'and {{count}} more lines',
   },
-  moveTo: 'Move to another cart',
   transitionNamed: 'Move to another cart: {{name}}',
   moved: '{{name}} moved to “{{cart}}”',
   merge: 'Merge “{{name}}” into this cart',

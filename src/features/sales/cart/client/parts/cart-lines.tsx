@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconClock, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
@@ -12,6 +13,7 @@ import { notify } from '#ui/notices.ts'
 import type { Cart, CartLine } from '../../contract.ts'
 import { useChangeLine, usePutAside, useRemoveLine, useRestoreLine } from '../api.ts'
 import styles from './cart-lines.module.css'
+import { LineCommand } from './line-command.tsx'
 import { LineFiles } from './line-files.tsx'
 import { LineNote } from './line-note.tsx'
 import { LinePrice } from './line-price.tsx'
@@ -28,9 +30,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     const reason = Object.values(error.fields)[0] ?? error.message
     notify({ message: t('cart.refused', { reason }), theme: 'danger' })
   })
-  const remove = useRemoveLine(cart)
   const restore = useRestoreLine(cart)
-  const aside = usePutAside()
   const setQuantity = (line: CartLine, quantity: number) => change.mutate({ line, quantity })
 
   const columns: Column<CartLine>[] = [
@@ -44,6 +44,7 @@ export function CartLines({ cart }: { cart: Cart }) {
             of={line.product}
             to={line.on_sale ? paths.account.product(line.product_id) : null}
             note={words.rule(line.product)}
+            tools={<Commands cart={cart} of={line} change={change} onRemoved={setRemoved} />}
           />
           <LineProblem of={line} />
           {line.limited && (
@@ -62,32 +63,6 @@ export function CartLines({ cart }: { cart: Cart }) {
               <StoredFiles of={line.files} Turn={TurnModel} />
             </div>
           )}
-          <div className={styles.commands}>
-            <LineNote of={line} onNote={(note) => change.mutate({ line, note })} />
-            <LineFiles of={line} onFiles={(file_ids) => change.mutate({ line, file_ids })} />
-            <button
-              type="button"
-              className={styles.command}
-              aria-label={t('cart.later.saveNamed', { name: line.product.name })}
-              onClick={() =>
-                aside.mutate({
-                  params: { id: cart.id },
-                  body: { line_ids: [line.id], custom_ids: [], saved: true },
-                })
-              }
-            >
-              {t('cart.later.save')}
-            </button>
-            <MoveTo cart={cart} name={line.product.name} which={{ line_ids: [line.id], custom_ids: [] }} />
-            <button
-              type="button"
-              className={styles.command}
-              aria-label={t('cart.removeLine', { name: line.product.name })}
-              onClick={() => remove.mutate(line, { onSuccess: () => setRemoved(line) })}
-            >
-              {t('common.remove')}
-            </button>
-          </div>
         </div>
       ),
     },
@@ -139,5 +114,41 @@ export function CartLines({ cart }: { cart: Cart }) {
         rowKey={({ id }) => id}
       />
     </>
+  )
+}
+
+type CommandsProps = {
+  cart: Cart
+  of: CartLine
+  change: ReturnType<typeof useChangeLine>
+  onRemoved: (line: CartLine) => void
+}
+
+function Commands({ cart, of: line, change, onRemoved }: CommandsProps) {
+  const { t } = useTranslation()
+  const remove = useRemoveLine(cart)
+  const aside = usePutAside()
+  const { name } = line.product
+  return (
+    <span className={styles.commands}>
+      <LineNote of={line} onNote={(note) => change.mutate({ line, note })} />
+      <LineFiles of={line} onFiles={(file_ids) => change.mutate({ line, file_ids })} />
+      <LineCommand
+        Sign={IconClock}
+        label={t('cart.later.saveNamed', { name })}
+        onClick={() =>
+          aside.mutate({
+            params: { id: cart.id },
+            body: { line_ids: [line.id], custom_ids: [], saved: true },
+          })
+        }
+      />
+      <MoveTo cart={cart} name={name} which={{ line_ids: [line.id], custom_ids: [] }} />
+      <LineCommand
+        Sign={IconTrash}
+        label={t('cart.removeLine', { name })}
+        onClick={() => remove.mutate(line, { onSuccess: () => onRemoved(line) })}
+      />
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconClock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
@@ -9,9 +10,9 @@ import { useLang } from '#ui/money.tsx'
 import { useDay } from '#ui/use-day.ts'
 import type { Cart, CustomLine } from '../../contract.ts'
 import { usePutAside, useRemoveCustom } from '../api.ts'
-import lines from './cart-lines.module.css'
 import { CustomForm } from './custom-form.tsx'
 import styles from './custom-lines.module.css'
+import { LineCommand } from './line-command.tsx'
 import { MoveTo } from './move-to.tsx'
 
 /** The custom items of a cart, and a form to add more. */
@@ -87,31 +88,22 @@ function CustomCommands({ cart, of: line }: { cart: Cart; of: CustomLine }) {
   const params = { id: cart.id }
   return (
     <div className={styles.commands}>
-      <button
-        type="button"
-        className={lines.command}
-        aria-label={t('cart.custom.change', { name })}
+      <LineCommand
+        Sign={IconPencil}
+        label={t('cart.custom.change', { name })}
         onClick={() => setOpened(true)}
-      >
-        {t('cart.custom.changeIt')}
-      </button>
-      <button
-        type="button"
-        className={lines.command}
-        aria-label={t('cart.later.saveNamed', { name })}
+      />
+      <LineCommand
+        Sign={IconClock}
+        label={t('cart.later.saveNamed', { name })}
         onClick={() => aside.mutate({ params, body: { line_ids: [], custom_ids: [line.id], saved: true } })}
-      >
-        {t('cart.later.save')}
-      </button>
+      />
       <MoveTo cart={cart} name={name} which={{ line_ids: [], custom_ids: [line.id] }} />
-      <button
-        type="button"
-        className={lines.command}
-        aria-label={t('cart.custom.remove', { name })}
+      <LineCommand
+        Sign={IconTrash}
+        label={t('cart.custom.remove', { name })}
         onClick={() => remove.mutate({ params: { id: cart.id, line_id: line.id } })}
-      >
-        {t('common.remove')}
-      </button>
+      />
       <Dialog opened={opened} onClose={() => setOpened(false)} title={t('cart.custom.change', { name })}>
         <CustomForm cart={cart} line={line} currency={cart.currency} onDone={() => setOpened(false)} />
       </Dialog>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { CartLine } from '../../contract.ts'
-import styles from './cart-lines.module.css'
+import { LineCommand } from './line-command.tsx'
 
 /** Drawings and photos of a line, which are passed on to the order. */
 export function LineFiles({ of, onFiles }: { of: CartLine; onFiles: (ids: number[]) => void }) {
@@ -15,17 +16,15 @@ export function LineFiles({ of, onFiles }: { of: CartLine; onFiles: (ids: number
   const title = t('cart.filesFor', { name: of.product.name })
   return (
     <>
-      <button
-        type="button"
-        className={styles.command}
-        aria-label={`${shown}: ${of.product.name}`}
+      <LineCommand
+        Sign={IconPaperclip}
+        label={`${shown}: ${of.product.name}`}
+        data-set={of.files.length > 0 || undefined}
         onClick={() => {
           setFiles(of.files)
           setOpened(true)
         }}
-      >
-        {shown}
-      </button>
+      />
       <Dialog opened={opened} onClose={() => setOpened(false)} title={title}>
         <FileField
           label={t('cart.addFiles')}

@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notices.ts'
 import type { Cart } from '../../contract.ts'
 import type { SomeLines } from '../../write-shape.ts'
 import { openCarts, useMoveLines } from '../api.ts'
-import styles from './cart-lines.module.css'
+import { LineCommand } from './line-command.tsx'
 
 /** A choice of the other open carts to move a line to. Shows nothing if there is no other. */
 export function MoveTo({ cart, name, which }: { cart: Cart; name: string; which: SomeLines }) {
@@ -17,9 +18,7 @@ export function MoveTo({ cart, name, which }: { cart: Cart; name: string; which:
   return (
     <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={styles.command} aria-label={t('cart.transitionNamed', { name })}>
-          {t('cart.moveTo')}
-        </button>
+        <LineCommand Sign={IconArrowRight} label={t('cart.transitionNamed', { name })} />
       </Menu.Target>
       <Menu.Dropdown>
         {others.map((other) => (
