@@ -25,6 +25,10 @@ export function useProductsPlace(lookup: Lookup) {
   return { ...place, asked: { ...ownNarrowing(lookup), sort: lookup.sort } }
 }
 
+/** The first products with these words, the best match first, with the client's prices. */
+export const foundProducts = (q: string, most: number) =>
+  query(pricing.products, { query: { q, page: 1, per_page: most } })
+
 /** A page of the products of a promotion, with and without its price. */
 export const promotedProducts = (promotion_id: number, page: number) =>
   query(pricing.promoted, { query: { promotion_id, page, per_page: 60 } })

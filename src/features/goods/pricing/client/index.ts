@@ -1,4 +1,5 @@
 export {
+  foundProducts,
   ownFacets,
   pricedProduct,
   pricedProducts,

@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { Picture, suggestions } from '#features/goods/catalogue/client/index.ts'
+import { Availability, Picture } from '#features/goods/catalogue/client/index.ts'
+import { foundProducts, Price } from '#features/goods/pricing/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -25,7 +26,7 @@ const isEnough = (q: string): boolean => q.length >= 2
 
 const needs = ({ url }: Place) => {
   const q = askedIn(url.searchParams)
-  return isEnough(q) ? [foundOwn(q, most), suggestions(q)] : []
+  return isEnough(q) ? [foundOwn(q, most), foundProducts(q, most)] : []
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -37,8 +38,8 @@ export default function SearchScreen() {
   const q = askedIn(search)
   const enabled = isEnough(q)
   const { data: kinds = [] } = useQuery({ ...foundOwn(q, most), enabled, placeholderData: keepPreviousData })
-  const { data: goods } = useQuery({ ...suggestions(q), enabled, placeholderData: keepPreviousData })
-  const products = goods?.products ?? []
+  const { data: goods } = useQuery({ ...foundProducts(q, most), enabled, placeholderData: keepPreviousData })
+  const products = goods?.rows ?? []
   const place = {
     search,
     go: ({ q: asked }: { q?: unknown }, { replace = false } = {}) =>
@@ -81,7 +82,12 @@ export default function SearchScreen() {
           </Kind>
         ))}
       {enabled && products.length > 0 && (
-        <Kind name="products" title={t('finding.products')} all={paths.account.found(q)}>
+        <Kind
+          name="products"
+          title={t('finding.products')}
+          all={paths.account.found(q)}
+          toAll={t('finding.allProducts', { count: goods?.total ?? 0 })}
+        >
           {products.map((product) => (
             <li key={product.id} className={styles.thing}>
               <Picture of={product} size={36} />
@@ -89,6 +95,10 @@ export default function SearchScreen() {
                 {designation(product.name)}
               </Link>
               <span className="code dimmed">{product.sku}</span>
+              <Availability of={product} />
+              <span className={styles.price}>
+                <Price of={product} unit={product.unit} />
+              </span>
             </li>
           ))}
         </Kind>
@@ -101,15 +111,15 @@ export default function SearchScreen() {
 const allOf = (kind: FoundKind, shown: number, q: string): string | null =>
   shown < most ? null : (ownPlaces[kind].all?.(q) ?? null)
 
-type KindProps = { name: string; title: string; all: string | null; children: ReactNode }
+type KindProps = { name: string; title: string; all: string | null; toAll?: string; children: ReactNode }
 
-function Kind({ name, title, all, children }: KindProps) {
+function Kind({ name, title, all, toAll, children }: KindProps) {
   const { t } = useTranslation()
   return (
     <section className={styles.kind} aria-labelledby={`found-${name}`}>
       <div className={styles.head}>
         <h2 id={`found-${name}`}>{title}</h2>
-        {all && <Link to={all}>{t('finding.all')}</Link>}
+        {all && <Link to={all}>{toAll ?? t('finding.all')}</Link>}
       </div>
       <ul>{children}</ul>
     </section>

@@ -11,6 +11,8 @@ export const en = {
   toCatalogue: 'Search the catalogue',
   all: 'Open results in the list',
   products: 'Products',
+  allProducts_one: '{{count}} product in the catalogue',
+  allProducts_other: 'All {{count}} products',
   exact: 'Exact match',
   everything: 'All results for “{{q}}”',
   kinds: {

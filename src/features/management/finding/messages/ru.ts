@@ -1,6 +1,7 @@
+import type { Translated } from '#platform/shared/i18n.ts'
 import type { en } from './en.ts'
 
-export const ru: typeof en = {
+export const ru: Translated<typeof en> = {
   title: 'Поиск',
   hint: 'Заказ, счёт, партия, документ, обращение или товар',
   begin: 'Поиск по всему',
@@ -11,6 +12,10 @@ export const ru: typeof en = {
   askUs: 'Спросить нас',
   toCatalogue: 'Искать в каталоге',
   all: 'Открыть результаты списком',
+  allProducts_one: '{{count}} товар в каталоге',
+  allProducts_few: 'Все {{count}} товара',
+  allProducts_many: 'Все {{count}} товаров',
+  allProducts_other: 'Все {{count}} товара',
   products: 'Товары',
   exact: 'Точное совпадение',
   everything: 'Всё по запросу «{{q}}»',

@@ -8,6 +8,7 @@ import { orders } from '#features/sales/orders/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ownSupport } from '../../contract.ts'
 import { type Outcome, outcomes } from '../../request.ts'
 import type { SupportRequest } from '../../request-shape.ts'
@@ -28,9 +29,18 @@ export type NewRequestProps = {
 /** The form of a new request. The draft stays until it is sent. */
 export function NewRequest({ opened, orderId, about, onClose, onDone }: NewRequestProps) {
   const { t } = useTranslation()
+  // The form appears with the lines of the order, which would push its fields down later.
+  const { isPending } = useQuery({
+    ...query(orders.show, { params: { id: orderId ?? 0 } }),
+    enabled: opened && orderId !== null,
+  })
   return (
     <Dialog opened={opened} onClose={onClose} title={t('support.open')}>
-      <RequestForm key={`${orderId} ${about}`} {...{ orderId, about }} onClose={onClose} onDone={onDone} />
+      {orderId !== null && isPending ? (
+        <Skeleton of="table" />
+      ) : (
+        <RequestForm key={`${orderId} ${about}`} {...{ orderId, about }} onClose={onClose} onDone={onDone} />
+      )}
     </Dialog>
   )
 }
