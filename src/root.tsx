@@ -26,6 +26,7 @@ import { CallNotices } from '#shell/parts/call-notices.tsx'
 import { EarlyPresses } from '#shell/parts/early-presses.tsx'
 import { FontPreloads } from '#shell/parts/font-preloads.tsx'
 import { NewVersion } from '#shell/parts/new-version.tsx'
+import { NextPage } from '#shell/parts/next-page.tsx'
 import { PlainPageScript } from '#shell/parts/plain-page-script.tsx'
 import { UnfetchedPage } from '#shell/parts/unfetched-page.tsx'
 import { usePlainPage } from '#shell/parts/use-plain-page.ts'
@@ -151,6 +152,7 @@ function Around({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queries}>
       <HydrationBoundary state={useTravelledData()}>
         <ProgressLine />
+        <NextPage />
         <Notifications store={notificationsWidgetList} position="top-right" limit={5} />
         <CallNotices />
         <NewVersion />

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { openPanel, type Panel } from '#platform/client/panel.ts'
+import { loadSoon } from '#platform/client/part.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './url-tabs.module.css'
 
@@ -38,8 +39,8 @@ export function PanelTabs<Of>({ panels, of, first = panels[0]?.key }: Props<Of>)
   return (
     <Tabs value={open} onChange={choose}>
       <Tabs.List mb="md" className={styles.row!} ref={row}>
-        {panels.map(({ key, title }) => (
-          <Tabs.Tab key={key} value={key} className={styles.panel!}>
+        {panels.map(({ key, title, Body }) => (
+          <Tabs.Tab key={key} value={key} className={styles.panel!} onPointerEnter={() => loadSoon(Body)}>
             {t(title)}
           </Tabs.Tab>
         ))}

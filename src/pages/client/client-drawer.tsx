@@ -10,7 +10,7 @@ import { mergesOf, PartOf, Parts, useLiveMerges } from '#features/people/merging
 import { isAtLeast } from '#platform/shared/audience.ts'
 import type { Headline } from '#ui/page-head.tsx'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
-import { SideDrawer } from '#ui/side-drawer.tsx'
+import { SideDrawerWindow } from '#ui/side-drawer-window.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { State, type Tone } from '#ui/state.tsx'
 import { ClientMain, ClientMore } from './client-actions.tsx'
@@ -32,7 +32,7 @@ export default function ClientDrawer({ id, onClose }: { id: number | null; onClo
   useLiveMerges()
   const head = useHead(isChief)
   return (
-    <SideDrawer
+    <SideDrawerWindow
       opened={id !== null}
       onClose={onClose}
       title={away?.from.name ?? client?.organization_name ?? <LoadingTitle />}
@@ -46,7 +46,7 @@ export default function ClientDrawer({ id, onClose }: { id: number | null; onClo
         </>
       )}
       {!away && !client && <Loading />}
-    </SideDrawer>
+    </SideDrawerWindow>
   )
 }
 

@@ -7,7 +7,7 @@ import { me } from '#features/people/auth/client/index.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
 import type { Tool } from '#platform/client/panel.ts'
 import { visitorHere } from '#platform/client/query.ts'
-import { browserData, pageNotFound, serverData } from '#platform/client/screen.ts'
+import { browserData, type Place, pageNotFound, serverData } from '#platform/client/screen.ts'
 import { type Visitor, visitContext } from '#platform/client/visit.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -27,13 +27,17 @@ function toolFor(visitor: Visitor | null | undefined, { request }: Pick<Asked, '
   return tool
 }
 
+const neededBy =
+  ({ needs, Body }: Tool) =>
+  (place: Place) => [Body, ...needs(place)]
+
 export const loader = (asked: Asked) => {
-  const { list, needs } = toolFor(asked.context.get(visitContext).visitor, asked)
-  return (list ? listData(list, needs) : serverData(needs))(asked)
+  const tool = toolFor(asked.context.get(visitContext).visitor, asked)
+  return (tool.list ? listData(tool.list, neededBy(tool)) : serverData(neededBy(tool)))(asked)
 }
 export const clientLoader = (asked: Asked) => {
-  const { list, needs } = toolFor(visitorHere(), asked)
-  return (list ? listBrowserData(list, needs) : browserData(needs))(asked)
+  const tool = toolFor(visitorHere(), asked)
+  return (tool.list ? listBrowserData(tool.list, neededBy(tool)) : browserData(neededBy(tool)))(asked)
 }
 
 /** The tools as tabs. The address belongs to the open one; another tab starts without its filters. */

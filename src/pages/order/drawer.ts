@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { managersOrder } from '#features/sales/orders/client/index.ts'
 import { decisionFactsOf } from '#features/sales/workbench/client/index.ts'
 import type { Drawer } from '#platform/client/drawer.ts'
-import { openPanel } from '#platform/client/panel.ts'
+import { neededBy, openPanel } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { orderPanels } from './panels.ts'
 
 /** `?order=12` over any back-office page. */
@@ -11,7 +11,7 @@ export const orderDrawer: Drawer = {
   needs: (id, search) => [
     managersOrder(id),
     decisionFactsOf(id),
-    ...openPanel(orderPanels, search).needs({ id }),
+    ...neededBy(openPanel(orderPanels, search), id),
   ],
-  Body: lazy(() => import('./order-drawer.tsx')),
+  Body: part(() => import('./order-drawer.tsx')),
 }

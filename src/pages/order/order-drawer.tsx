@@ -21,7 +21,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Amount } from '#ui/money.tsx'
 import type { Headline } from '#ui/page-head.tsx'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
-import { SideDrawer } from '#ui/side-drawer.tsx'
+import { SideDrawerWindow } from '#ui/side-drawer-window.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { panelsFor } from './panels.ts'
 
@@ -37,7 +37,7 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
   const head = useHead()
 
   return (
-    <SideDrawer
+    <SideDrawerWindow
       opened={id !== null}
       onClose={onClose}
       title={
@@ -61,7 +61,7 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
           <Skeleton of="table" />
         </>
       )}
-    </SideDrawer>
+    </SideDrawerWindow>
   )
 }
 

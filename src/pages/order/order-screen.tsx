@@ -20,7 +20,7 @@ import {
 } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { SaveAsTemplate } from '#features/sales/templates/client/index.ts'
-import { openPanel } from '#platform/client/panel.ts'
+import { neededBy, openPanel } from '#platform/client/panel.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -33,7 +33,7 @@ import { ownOrderPanels } from './panels.ts'
 const needs = ({ params, url }: Place) => {
   const id = Number(params.id)
   const first = url.searchParams.has('panel') ? [] : [ownRounds(id)]
-  return [myOrder(id), ...first, ...openPanel(ownOrderPanels, url.searchParams).needs({ id })]
+  return [myOrder(id), ...first, ...neededBy(openPanel(ownOrderPanels, url.searchParams), id)]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { lotsOfOrderPanel, ownLotsOfOrderPanel } from '#features/fulfilment/shipments/client/index.ts'
 import { onecOfOrder } from '#features/integrations/onec/client/index.ts'
 import { auditOfOrder } from '#features/management/audit/client/index.ts'
@@ -12,6 +11,7 @@ import {
 import { linesOfOrder } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
 
 /** The negotiation, as the client sees it. */
@@ -19,13 +19,13 @@ const ownOfferOfOrder: Panel<Order> = {
   key: 'offer',
   title: 'orders.offers.title',
   needs: ({ id }) => [ownRounds(id)],
-  Body: lazy(() => import('./own-offer.tsx')),
+  Body: part(() => import('./own-offer.tsx')),
 }
 
 /** The lines with their stock, as staff decide on them. */
 const staffLinesOfOrder: Panel<Order> = {
   ...linesOfOrder,
-  Body: lazy(() => import('./staff-lines.tsx')),
+  Body: part(() => import('./staff-lines.tsx')),
 }
 
 /** The downloads of an order. Needs no data of its own: the page has already loaded the order. */
@@ -33,7 +33,7 @@ const documentsOfOrder: Panel<Order> = {
   key: 'documents',
   title: 'orders.documents',
   needs: () => [],
-  Body: lazy(() => import('./order-documents.tsx')),
+  Body: part(() => import('./order-documents.tsx')),
 }
 
 /**

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { Availability, productFacts } from '#features/goods/catalogue/client/index.ts'
 import { ListPrice, pricesOfProduct } from '#features/goods/pricing/client/index.ts'
 import { StockInShort, stockOf } from '#features/goods/stock/client/index.ts'
-import { openPanel } from '#platform/client/panel.ts'
+import { neededBy, openPanel } from '#platform/client/panel.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
@@ -16,7 +16,7 @@ const needs = ({ params, url }: Place) => {
     productFacts(id),
     pricesOfProduct(id, {}),
     stockOf(id),
-    ...openPanel(productPanels, url.searchParams).needs({ id }),
+    ...neededBy(openPanel(productPanels, url.searchParams), id),
   ]
 }
 export const loader = serverData(needs)

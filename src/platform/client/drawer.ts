@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { Code, Part } from './part.tsx'
 import type { Need } from './query.ts'
 
 /**
@@ -7,8 +7,8 @@ import type { Need } from './query.ts'
  */
 export type Drawer = {
   param: string
-  needs: (id: number, search: URLSearchParams) => Need[]
-  Body: ComponentType<{ id: number | null; onClose: () => void }>
+  needs: (id: number, search: URLSearchParams) => (Need | Code)[]
+  Body: Part<{ id: number | null; onClose: () => void }>
 }
 
 /** Returns the id in a parameter, or null if it is not an id. */

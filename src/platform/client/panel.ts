@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next'
-import type { ComponentType } from 'react'
 import type { AnyListEndpoint } from '../shared/list.ts'
+import type { Code, Part } from './part.tsx'
 import type { Need } from './query.ts'
 import type { ScreenNeeds } from './screen.ts'
 
@@ -12,7 +12,7 @@ export type Panel<Of> = {
   key: string
   title: ParseKeys
   needs: (of: { id: number }) => Need[]
-  Body: ComponentType<{ of: Of }>
+  Body: Part<{ of: Of }>
 }
 
 /** Returns the panel named in the address, or else the one named `first`, or the first of all. */
@@ -25,6 +25,12 @@ export const openPanel = <Of>(
   return named(search.get('panel')) ?? named(first) ?? panels[0]!
 }
 
+/** Returns what a page loads for its open panel: its data and its code. */
+export const neededBy = <Of>({ needs, Body }: Panel<Of>, id: number): (Need | Code)[] => [
+  Body,
+  ...needs({ id }),
+]
+
 /**
  * A back-office tool of one feature: a tab of the tools page, which owns all other parameters while it is
  * open. `list`: its declared list, if it has one.
@@ -36,5 +42,5 @@ export type Tool = {
   /** The lowest role that may use it. Administrators only by default. */
   who?: 'chief_manager'
   needs: ScreenNeeds
-  Body: ComponentType
+  Body: Part<object>
 }

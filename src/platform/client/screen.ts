@@ -2,6 +2,7 @@ import { type DehydratedState, dehydrate, type FetchQueryOptions, QueryClient } 
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import type { AnyEndpoint } from '../shared/contract.ts'
 import type { CallError } from './errors.ts'
+import { type Code, isCode } from './part.tsx'
 import { type Need, queriesHere, visitorHere } from './query.ts'
 import { type Visitor, visitContext } from './visit.ts'
 
@@ -12,7 +13,8 @@ export const askApiContext = createContext<AskApi>()
 /** The place of a screen and its visitor: path parameters, and the address with its filters. */
 export type Place = { params: Record<string, string | undefined>; url: URL; visitor: Visitor | null }
 
-export type ScreenNeeds = (place: Place) => Need[]
+/** The queries of a screen, and the parts of it whose code is loaded with them. */
+export type ScreenNeeds = (place: Place) => (Need | Code)[]
 
 /** Creates a loader that runs the queries on the server on first load. The data travels with the page. */
 export const serverData =
@@ -29,7 +31,9 @@ export const serverData =
     const place = { params, url: new URL(request.url), visitor: context.get(visitContext).visitor }
     await orNotFound(place, () =>
       Promise.all(
-        needs(place).map(({ queryKey, meta }) => {
+        needs(place).map((need) => {
+          if (isCode(need)) return null
+          const { queryKey, meta } = need
           const { endpoint, input } = meta as { endpoint: AnyEndpoint; input: unknown }
           return queries
             .fetchQuery({ queryKey, queryFn: () => ask(endpoint, input), retry: false })
@@ -49,12 +53,15 @@ export const browserData =
     await orNotFound(place, () =>
       Promise.all(
         needs(place).map((need) =>
-          queries
-            .ensureQueryData({
-              ...(queries.getQueryData(need.queryKey) === undefined ? silent(need) : need),
-              revalidateIfStale: true,
-            } as FetchQueryOptions)
-            .catch(unlessOptional(need.meta)),
+          isCode(need)
+            ? // The part itself reports that its code is missing.
+              need.load().catch(() => null)
+            : queries
+                .ensureQueryData({
+                  ...(queries.getQueryData(need.queryKey) === undefined ? silent(need) : need),
+                  revalidateIfStale: true,
+                } as FetchQueryOptions)
+                .catch(unlessOptional(need.meta)),
         ),
       ),
     )

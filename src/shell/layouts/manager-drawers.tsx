@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { requestDrawer } from '#features/communication/support/client/index.ts'
 import { lotDrawer } from '#features/fulfilment/shipments/client/index.ts'
@@ -7,6 +7,7 @@ import { auditOfCard } from '#features/management/audit/client/index.ts'
 import { clientDrawer } from '#pages/client/drawer.ts'
 import { orderDrawer } from '#pages/order/drawer.ts'
 import { type Drawer, idIn } from '#platform/client/drawer.ts'
+import { isCode, loadSoon } from '#platform/client/part.tsx'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
 import { DrawerComing } from '#ui/drawer-coming.tsx'
@@ -15,10 +16,10 @@ import { me } from '../at-start.ts'
 
 const drawers: readonly Drawer[] = [orderDrawer, clientDrawer, lotDrawer, requestDrawer]
 
-const needs = ({ url }: Place) =>
+const needs = ({ url }: Pick<Place, 'url'>) =>
   drawers.flatMap((drawer) => {
     const id = idIn(url.searchParams, drawer.param)
-    return id === null ? [] : drawer.needs(id, url.searchParams)
+    return id === null ? [] : [drawer.Body, ...drawer.needs(id, url.searchParams)]
   })
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -28,6 +29,7 @@ export const clientLoader = browserData(needs)
  */
 export default function ManagerDrawers() {
   const { data: user } = useQuery(me)
+  useEffect(watchLinks, [])
   return (
     <CardHistoryContext value={user && isAtLeast(user, 'chief_manager') ? auditOfCard : null}>
       <Outlet />
@@ -38,7 +40,18 @@ export default function ManagerDrawers() {
   )
 }
 
-/** Loads the code of a drawer when it is first opened. It remains mounted, so that closing is animated. */
+/** Loads the code of a drawer when someone points at a link to it, so that the click waits only for its data. */
+function watchLinks(): () => void {
+  const aim = ({ target }: Event) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href*="="]')
+    if (!link) return
+    for (const need of needs({ url: new URL(link.href) })) if (isCode(need)) loadSoon(need)
+  }
+  addEventListener('pointerover', aim)
+  return () => removeEventListener('pointerover', aim)
+}
+
+/** Shows a drawer once it was opened. It remains mounted, so that closing is animated. */
 function OverThePage({ drawer: { param, Body } }: { drawer: Drawer }) {
   const [search, setSearch] = useSearchParams()
   const id = idIn(search, param)

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import type { Drawer } from '#platform/client/drawer.ts'
+import { part } from '#platform/client/part.tsx'
 import { managersLot } from './api.ts'
 
 /** Opened by `?lot=12` on any staff page. */
 export const lotDrawer: Drawer = {
   param: 'lot',
   needs: (id) => [managersLot(id)],
-  Body: lazy(() => import('./manager/lot-drawer.tsx')),
+  Body: part(() => import('./manager/lot-drawer.tsx')),
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { importsApi } from '../contract.ts'
 
 /** Imports of products, prices and stock from files. */
@@ -8,5 +8,5 @@ export const importsTool: Tool = {
   title: 'imports.title',
   list: importsApi.list,
   needs: () => [],
-  Body: lazy(() => import('./imports-tool.tsx')),
+  Body: part(() => import('./imports-tool.tsx')),
 }

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { ProductFacts } from '#features/goods/catalogue/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { pricesOfProduct } from './lists/lists-api.ts'
 
 /**
@@ -11,5 +11,5 @@ export const pricesOfProductPanel: Panel<ProductFacts> = {
   key: 'prices',
   title: 'pricing.ofProduct.title',
   needs: ({ id }) => [pricesOfProduct(id, {})],
-  Body: lazy(() => import('./lists/product-prices.tsx')),
+  Body: part(() => import('./lists/product-prices.tsx')),
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { query } from '#platform/client/query.ts'
 import { priceListsApi } from '../contract.ts'
 import { currencies, priceListCard } from './lists/lists-api.ts'
@@ -13,7 +13,7 @@ export const priceListsTool: Tool = {
     const open = Number(url.searchParams.get('list'))
     return [currencies, ...(Number.isSafeInteger(open) && open > 0 ? [priceListCard(open)] : [])]
   },
-  Body: lazy(() => import('./lists/lists-tool.tsx')),
+  Body: part(() => import('./lists/lists-tool.tsx')),
 }
 
 /** Exchange rates by day. */
@@ -21,5 +21,5 @@ export const ratesTool: Tool = {
   key: 'rates',
   title: 'pricing.rates.title',
   needs: () => [currencies, query(priceListsApi.rates, {})],
-  Body: lazy(() => import('./lists/rates-tool.tsx')),
+  Body: part(() => import('./lists/rates-tool.tsx')),
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { keys } from './api.ts'
 
 /** Keys of the trading company, created and revoked by administrators: a tool of the back office. */
@@ -7,5 +7,5 @@ export const keysTool: Tool = {
   key: 'keys',
   title: 'keys.title',
   needs: () => [keys],
-  Body: lazy(() => import('./keys-tool.tsx')),
+  Body: part(() => import('./keys-tool.tsx')),
 }

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { idIn } from '#platform/client/drawer.ts'
 import { storedOf } from '#platform/client/list-screen.ts'
 import type { Tool } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { webhooksApi } from '../contract.ts'
 import { deliveryOf, webhooks } from './api.ts'
 
@@ -18,5 +18,5 @@ export const webhooksTool: Tool = {
       ...(open === null ? [] : [deliveryOf(open)]),
     ]
   },
-  Body: lazy(() => import('./webhooks-tool.tsx')),
+  Body: part(() => import('./webhooks-tool.tsx')),
 }

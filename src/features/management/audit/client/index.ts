@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel, Tool } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import type { CardHistory } from '#ui/what-changed.tsx'
 import { auditAt, auditPeople } from './api.ts'
 
@@ -11,7 +12,7 @@ export const auditTool: Tool = {
   title: 'audit.title',
   who: 'chief_manager',
   needs: ({ url }) => [auditAt(url.searchParams), auditPeople],
-  Body: lazy(() => import('./audit-tool.tsx')),
+  Body: part(() => import('./audit-tool.tsx')),
 }
 
 const cards = () => import('./cards.tsx')
@@ -23,7 +24,7 @@ export const auditOfClient: Panel<ClientRow> = {
   key: 'audit',
   title: 'audit.title',
   needs: nothing,
-  Body: lazy(async () => ({ default: (await cards()).AuditOfClient })),
+  Body: part(async () => ({ default: (await cards()).AuditOfClient })),
 }
 
 /** Changes of an order. */
@@ -31,7 +32,7 @@ export const auditOfOrder: Panel<Order> = {
   key: 'audit',
   title: 'audit.title',
   needs: nothing,
-  Body: lazy(async () => ({ default: (await cards()).AuditOfOrder })),
+  Body: part(async () => ({ default: (await cards()).AuditOfOrder })),
 }
 
 /** Changes of any other card, shown at its end. */

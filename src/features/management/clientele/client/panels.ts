@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { historyOf, notesOf, tagsOf } from './api.ts'
 
 /** A company's description of itself, and its tags. */
@@ -8,7 +8,7 @@ export const profileOfClient: Panel<ClientRow> = {
   key: 'profile',
   title: 'clientele.panels.profile',
   needs: ({ id }) => [tagsOf(id)],
-  Body: lazy(() => import('./profile.tsx')),
+  Body: part(() => import('./profile.tsx')),
 }
 
 /** Staff notes about a client. */
@@ -16,7 +16,7 @@ export const notesOfClient: Panel<ClientRow> = {
   key: 'notes',
   title: 'clientele.panels.notes',
   needs: ({ id }) => [notesOf(id)],
-  Body: lazy(() => import('./notes.tsx')),
+  Body: part(() => import('./notes.tsx')),
 }
 
 /** The history of a client: events, people and times. */
@@ -24,5 +24,5 @@ export const historyOfClient: Panel<ClientRow> = {
   key: 'history',
   title: 'clientele.panels.history',
   needs: ({ id }) => [historyOf(id)],
-  Body: lazy(() => import('./history.tsx')),
+  Body: part(() => import('./history.tsx')),
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { jobs } from './api.ts'
 
 /** Background jobs, for administrators. */
@@ -7,5 +7,5 @@ export const jobsTool: Tool = {
   key: 'jobs',
   title: 'jobs.title',
   needs: ({ url }) => [jobs(url.searchParams)],
-  Body: lazy(() => import('./jobs-tool.tsx')),
+  Body: part(() => import('./jobs-tool.tsx')),
 }

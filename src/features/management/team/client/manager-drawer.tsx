@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#features/foundation/files/client/index.ts'
 import { EmailRefused } from '#features/people/clients/client/index.ts'
 import { notify } from '#ui/notices.ts'
-import { SideDrawer } from '#ui/side-drawer.tsx'
+import { SideDrawerWindow } from '#ui/side-drawer-window.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TransitionButton } from '#ui/transition-button.tsx'
 import { WhatChanged } from '#ui/what-changed.tsx'
@@ -24,7 +24,7 @@ export function ManagerDrawer({ opened, id, onClose }: ManagerDrawerProps) {
   const { t } = useTranslation()
   const { data: card } = useQuery({ ...staffCard(id ?? 0), enabled: id !== null })
   return (
-    <SideDrawer opened={opened} onClose={onClose} title={card?.name ?? t('team.title')}>
+    <SideDrawerWindow opened={opened} onClose={onClose} title={card?.name ?? t('team.title')}>
       {card ? (
         <div className={styles.drawer}>
           <div className={styles.person}>
@@ -61,7 +61,7 @@ export function ManagerDrawer({ opened, id, onClose }: ManagerDrawerProps) {
       ) : (
         <Skeleton of="facts" rows={6} />
       )}
-    </SideDrawer>
+    </SideDrawerWindow>
   )
 }
 

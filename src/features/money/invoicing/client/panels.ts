@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { draftsOfOrder, invoicesOfClient, invoicesOfOrder, invoicesOfOwnOrder } from './api.ts'
 
 /** The invoices and payments of an order, with the actions of staff. */
@@ -9,7 +9,7 @@ export const invoicesOfOrderPanel: Panel<Order> = {
   key: 'invoices',
   title: 'invoicing.title',
   needs: ({ id }) => [invoicesOfOrder(id), draftsOfOrder(id)],
-  Body: lazy(() => import('./parts/staff-invoices.tsx')),
+  Body: part(() => import('./parts/staff-invoices.tsx')),
 }
 
 /** The invoices of an order, as the client sees them. */
@@ -17,7 +17,7 @@ export const ownInvoicesOfOrderPanel: Panel<Order> = {
   key: 'invoices',
   title: 'invoicing.title',
   needs: ({ id }) => [invoicesOfOwnOrder(id)],
-  Body: lazy(() => import('./parts/own-invoices.tsx')),
+  Body: part(() => import('./parts/own-invoices.tsx')),
 }
 
 /** The invoices of a client, the newest first, and what it owes. */
@@ -25,5 +25,5 @@ export const invoicesOfClientPanel: Panel<ClientRow> = {
   key: 'invoices',
   title: 'invoicing.title',
   needs: ({ id }) => [invoicesOfClient(id)],
-  Body: lazy(() => import('./manager/invoices-of-client.tsx')),
+  Body: part(() => import('./manager/invoices-of-client.tsx')),
 }

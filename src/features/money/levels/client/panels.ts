@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { companyLevel } from './api.ts'
 
 /** The level of a confirmed client, and the form to set or propose another. */
@@ -8,5 +8,5 @@ export const levelOfClientPanel: Panel<ClientRow> = {
   key: 'level',
   title: 'levels.level',
   needs: ({ id }) => [companyLevel(id)],
-  Body: lazy(() => import('./manager/level-of-client.tsx')),
+  Body: part(() => import('./manager/level-of-client.tsx')),
 }

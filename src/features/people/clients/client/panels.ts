@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Panel } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import type { ClientRow } from '../client-shape.ts'
 import { detailsOf } from './details/api.ts'
 import { addressesOf, peopleOf } from './staff/api.ts'
@@ -9,7 +9,7 @@ export const detailsOfClientPanel: Panel<ClientRow> = {
   key: 'details',
   title: 'clientsInside.details.title',
   needs: ({ id }) => [detailsOf(id)],
-  Body: lazy(() => import('./details/details-of-client.tsx')),
+  Body: part(() => import('./details/details-of-client.tsx')),
 }
 
 /** The people of a company. */
@@ -17,7 +17,7 @@ export const peopleOfClient: Panel<ClientRow> = {
   key: 'people',
   title: 'clientsInside.people.title',
   needs: ({ id }) => [peopleOf(id)],
-  Body: lazy(() => import('./staff/people-of-client.tsx')),
+  Body: part(() => import('./staff/people-of-client.tsx')),
 }
 
 /** The delivery addresses of a company. */
@@ -25,5 +25,5 @@ export const addressesOfClient: Panel<ClientRow> = {
   key: 'addresses',
   title: 'clientsInside.addresses.title',
   needs: ({ id }) => [addressesOf(id)],
-  Body: lazy(() => import('./staff/addresses-of-client.tsx')),
+  Body: part(() => import('./staff/addresses-of-client.tsx')),
 }

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { ownRounds, staffRounds } from './api.ts'
 
 /** The negotiation, as staff see it. */
@@ -8,7 +8,7 @@ export const offerOfOrder: Panel<Order> = {
   key: 'offer',
   title: 'orders.offers.title',
   needs: ({ id }) => [staffRounds(id)],
-  Body: lazy(() => import('./staff-offer.tsx')),
+  Body: part(() => import('./staff-offer.tsx')),
 }
 
 const history = () => import('./order-history.tsx')
@@ -18,7 +18,7 @@ export const historyOfOrder: Panel<Order> = {
   key: 'history',
   title: 'orders.history',
   needs: ({ id }) => [staffRounds(id)],
-  Body: lazy(async () => ({ default: (await history()).StaffHistory })),
+  Body: part(async () => ({ default: (await history()).StaffHistory })),
 }
 
 /** The history as the client sees it. */
@@ -26,5 +26,5 @@ export const ownHistoryOfOrder: Panel<Order> = {
   key: 'history',
   title: 'orders.history',
   needs: ({ id }) => [ownRounds(id)],
-  Body: lazy(async () => ({ default: (await history()).OwnHistory })),
+  Body: part(async () => ({ default: (await history()).OwnHistory })),
 }

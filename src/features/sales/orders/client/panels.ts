@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Panel } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import type { Order } from '../order-shape.ts'
 
 // Needs no data of its own: the page has already loaded the order.
@@ -10,5 +10,5 @@ export const linesOfOrder: Panel<Order> = {
   key: 'lines',
   title: 'orders.lines',
   needs: nothingMore,
-  Body: lazy(() => import('./parts/agreed-lines.tsx')),
+  Body: part(() => import('./parts/agreed-lines.tsx')),
 }

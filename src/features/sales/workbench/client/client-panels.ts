@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { termsOfClient } from '#features/people/clients/client/index.ts'
 import type { ClientRow } from '#features/people/clients/contract.ts'
 import { creditOfClient } from '#features/sales/orders/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { ordersOfClient } from './api.ts'
 
 /** The orders of a client, the newest first. */
@@ -10,7 +10,7 @@ export const ordersOfClientPanel: Panel<ClientRow> = {
   key: 'orders',
   title: 'orders.title',
   needs: ({ id }) => [ordersOfClient(id)],
-  Body: lazy(() => import('./orders-of-client.tsx')),
+  Body: part(() => import('./orders-of-client.tsx')),
 }
 
 /** The payment terms and credit limit of a client. */
@@ -18,5 +18,5 @@ export const termsOfClientPanel: Panel<ClientRow> = {
   key: 'terms',
   title: 'workbench.crm.terms',
   needs: ({ id }) => [creditOfClient(id), termsOfClient(id)],
-  Body: lazy(() => import('./crm/terms-of-client.tsx')),
+  Body: part(() => import('./crm/terms-of-client.tsx')),
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { SideDrawer } from '#ui/side-drawer.tsx'
+import { SideDrawerWindow } from '#ui/side-drawer-window.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ownSupport } from '../../contract.ts'
 import { myRequest } from '../api.ts'
@@ -18,7 +18,7 @@ export function OwnRequestDrawer({ opened, id, onClose }: OwnRequestProps) {
   const { t } = useTranslation()
   const { data: request, isError } = useQuery({ ...myRequest(id ?? 0), enabled: id !== null })
   return (
-    <SideDrawer
+    <SideDrawerWindow
       opened={opened}
       onClose={onClose}
       title={request?.number ?? t('support.number')}
@@ -47,6 +47,6 @@ export function OwnRequestDrawer({ opened, id, onClose }: OwnRequestProps) {
       ) : (
         <Skeleton of="facts" rows={4} />
       )}
-    </SideDrawer>
+    </SideDrawerWindow>
   )
 }

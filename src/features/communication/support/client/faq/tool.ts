@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { allEntries } from './api.ts'
 
 /** Questions and answers, written by administrators in both languages. */
@@ -7,5 +7,5 @@ export const faqTool: Tool = {
   key: 'faq',
   title: 'faq.staff.tool',
   needs: () => [allEntries],
-  Body: lazy(() => import('./manager/faq-tool.tsx')),
+  Body: part(() => import('./manager/faq-tool.tsx')),
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { SideDrawer } from '#ui/side-drawer.tsx'
+import { SideDrawerWindow } from '#ui/side-drawer-window.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WhatChanged } from '#ui/what-changed.tsx'
 import { staffSupport } from '../../contract.ts'
@@ -27,7 +27,7 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
   if (data) shown.current = data
   const request = data ?? shown.current
   return (
-    <SideDrawer
+    <SideDrawerWindow
       opened={id !== null}
       onClose={onClose}
       title={request?.number ?? <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
@@ -66,7 +66,7 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
       ) : (
         <Skeleton of="facts" rows={4} />
       )}
-    </SideDrawer>
+    </SideDrawerWindow>
   )
 }
 

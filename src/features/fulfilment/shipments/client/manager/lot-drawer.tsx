@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { Figure } from '#ui/money.tsx'
-import { SideDrawer } from '#ui/side-drawer.tsx'
+import { SideDrawerWindow } from '#ui/side-drawer-window.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WhatChanged } from '#ui/what-changed.tsx'
 import type { Lot } from '../../lot-shape.ts'
@@ -23,7 +23,7 @@ export default function LotDrawer({ id, onClose }: { id: number | null; onClose:
   if (data) shown.current = data
   const lot = data ?? shown.current
   return (
-    <SideDrawer
+    <SideDrawerWindow
       opened={id !== null}
       onClose={onClose}
       title={
@@ -66,6 +66,6 @@ export default function LotDrawer({ id, onClose }: { id: number | null; onClose:
           <Skeleton of="table" />
         </>
       )}
-    </SideDrawer>
+    </SideDrawerWindow>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { useLang } from '#ui/money.tsx'
-import { SideDrawer } from '#ui/side-drawer.tsx'
+import { SideDrawerWindow } from '#ui/side-drawer-window.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { documentById } from '../api.ts'
 import { NewDocumentsForm } from './new-documents.tsx'
@@ -23,7 +23,7 @@ export function DocumentDrawer({ opened, id, onShow }: DocumentDrawerProps) {
   const { data } = useQuery({ ...documentById(id ?? 0), enabled: id !== null })
   const title = data ? inLanguage({ en: data.title_en, ru: data.title_ru }, lang) : null
   return (
-    <SideDrawer
+    <SideDrawerWindow
       opened={opened}
       onClose={() => onShow(null)}
       title={
@@ -39,6 +39,6 @@ export function DocumentDrawer({ opened, id, onShow }: DocumentDrawerProps) {
       ) : (
         <Skeleton of="facts" rows={4} />
       )}
-    </SideDrawer>
+    </SideDrawerWindow>
   )
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
+import { part } from '#platform/client/part.tsx'
 import { query } from '#platform/client/query.ts'
 import { codeFilesApi } from '../../contract.ts'
 
@@ -8,5 +8,5 @@ export const clientCodesTool: Tool = {
   key: 'client-codes',
   title: 'intake.codeFiles.title',
   needs: () => [query(codeFilesApi.list, {})],
-  Body: lazy(() => import('./code-files-tool.tsx')),
+  Body: part(() => import('./code-files-tool.tsx')),
 }
