@@ -29,7 +29,7 @@ function toolFor(visitor: Visitor | null | undefined, { request }: Pick<Asked, '
 
 const neededBy =
   ({ needs, Body }: Tool) =>
-  (place: Place) => [Body, ...needs(place)]
+  async (place: Place) => [Body, ...(await needs(place))]
 
 export const loader = (asked: Asked) => {
   const tool = toolFor(asked.context.get(visitContext).visitor, asked)

@@ -3,15 +3,16 @@ import { decisionFactsOf } from '#features/sales/workbench/client/index.ts'
 import type { Drawer } from '#platform/client/drawer.ts'
 import { neededBy, openPanel } from '#platform/client/panel.ts'
 import { part } from '#platform/client/part.tsx'
-import { orderPanels } from './panels.ts'
+import { staffLinesOfOrder } from './staff-lines-panel.ts'
 
-/** `?order=12` over any back-office page. */
+/** `?order=12` over any back-office page. Its further panels are not known to every page, because they weigh 8 KB. */
 export const orderDrawer: Drawer = {
   param: 'order',
-  needs: (id, search) => [
-    managersOrder(id),
-    decisionFactsOf(id),
-    ...neededBy(openPanel(orderPanels, search), id),
-  ],
+  needs: async (id, search) => {
+    const panel = search.has('panel')
+      ? openPanel((await import('./panels.ts')).orderPanels, search)
+      : staffLinesOfOrder
+    return [managersOrder(id), decisionFactsOf(id), ...neededBy(panel, id)]
+  },
   Body: part(() => import('./order-drawer.tsx')),
 }

@@ -13,6 +13,7 @@ import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { part } from '#platform/client/part.tsx'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
+import { staffLinesOfOrder } from './staff-lines-panel.ts'
 
 /** The negotiation, as the client sees it. */
 const ownOfferOfOrder: Panel<Order> = {
@@ -20,12 +21,6 @@ const ownOfferOfOrder: Panel<Order> = {
   title: 'orders.offers.title',
   needs: ({ id }) => [ownRounds(id)],
   Body: part(() => import('./own-offer.tsx')),
-}
-
-/** The lines with their stock, as staff decide on them. */
-const staffLinesOfOrder: Panel<Order> = {
-  ...linesOfOrder,
-  Body: part(() => import('./staff-lines.tsx')),
 }
 
 /** The downloads of an order. Needs no data of its own: the page has already loaded the order. */

@@ -1,5 +1,5 @@
-import type { Code, Part } from './part.tsx'
-import type { Need } from './query.ts'
+import type { Part } from './part.tsx'
+import type { Code, Need } from './query.ts'
 
 /**
  * A drawer over any page of a layout, opened by a link: a parameter of the address contains its id
@@ -7,7 +7,7 @@ import type { Need } from './query.ts'
  */
 export type Drawer = {
   param: string
-  needs: (id: number, search: URLSearchParams) => (Need | Code)[]
+  needs: (id: number, search: URLSearchParams) => (Need | Code)[] | Promise<(Need | Code)[]>
   Body: Part<{ id: number | null; onClose: () => void }>
 }
 

@@ -13,7 +13,11 @@ const nothingMore: ScreenNeeds = () => []
 /** Returns what a list screen needs: the rows of its address, the person's stored settings, and `more`. */
 const needsOf =
   (endpoint: AnyListEndpoint, more: ScreenNeeds): ScreenNeeds =>
-  (place) => [listQuery(endpoint)(place.url.searchParams), storedOf(endpoint.list.name), ...more(place)]
+  async (place) => [
+    listQuery(endpoint)(place.url.searchParams),
+    storedOf(endpoint.list.name),
+    ...(await more(place)),
+  ]
 
 type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 

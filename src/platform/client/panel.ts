@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import type { AnyListEndpoint } from '../shared/list.ts'
-import type { Code, Part } from './part.tsx'
-import type { Need } from './query.ts'
+import type { Part } from './part.tsx'
+import type { Code, Need } from './query.ts'
 import type { ScreenNeeds } from './screen.ts'
 
 /**

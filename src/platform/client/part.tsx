@@ -1,8 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react'
-import type { Need } from './query.ts'
-
-/** Code that is loaded when it is first needed. A loader that names it loads it together with the data. */
-export type Code = { load: () => Promise<unknown> }
+import type { Code } from './query.ts'
 
 export type Part<P> = ((props: P) => ReactNode) & Code
 
@@ -28,5 +25,3 @@ export function part<P extends object>(fetched: () => Promise<{ default: Compone
 
 /** Loads code that will probably be needed. If that fails, it is loaded when it is needed. */
 export const loadSoon = ({ load }: Code): void => void load().catch(() => null)
-
-export const isCode = (need: Need | Code): need is Code => 'load' in need

@@ -25,6 +25,11 @@ export const query = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) =
 /** The parts of a query a loader needs. Every `query(…)` fits. */
 export type Need = { queryKey: readonly unknown[]; meta?: Record<string, unknown> | undefined }
 
+/** Code that is loaded when it is first needed. A loader that names it loads it together with the data. */
+export type Code = { load: () => Promise<unknown> }
+
+export const isCode = (need: Need | Code): need is Code => 'load' in need
+
 /** Marks a query as optional: the page is shown even if the API answers "not found". */
 export const ifThere = (need: Need): Need => ({ ...need, meta: { ...need.meta, isOptional: true } })
 

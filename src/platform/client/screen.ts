@@ -2,8 +2,7 @@ import { type DehydratedState, dehydrate, type FetchQueryOptions, QueryClient } 
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import type { AnyEndpoint } from '../shared/contract.ts'
 import type { CallError } from './errors.ts'
-import { type Code, isCode } from './part.tsx'
-import { type Need, queriesHere, visitorHere } from './query.ts'
+import { type Code, isCode, type Need, queriesHere, visitorHere } from './query.ts'
 import { type Visitor, visitContext } from './visit.ts'
 
 /** Calls the API while a page is rendered on the server: in the same process, or over HTTP. */
@@ -14,7 +13,7 @@ export const askApiContext = createContext<AskApi>()
 export type Place = { params: Record<string, string | undefined>; url: URL; visitor: Visitor | null }
 
 /** The queries of a screen, and the parts of it whose code is loaded with them. */
-export type ScreenNeeds = (place: Place) => (Need | Code)[]
+export type ScreenNeeds = (place: Place) => (Need | Code)[] | Promise<(Need | Code)[]>
 
 /** Creates a loader that runs the queries on the server on first load. The data travels with the page. */
 export const serverData =
@@ -29,9 +28,9 @@ export const serverData =
     const ask = context.get(askApiContext)
     const queries = new QueryClient()
     const place = { params, url: new URL(request.url), visitor: context.get(visitContext).visitor }
-    await orNotFound(place, () =>
+    await orNotFound(place, async () =>
       Promise.all(
-        needs(place).map((need) => {
+        (await needs(place)).map((need) => {
           if (isCode(need)) return null
           const { queryKey, meta } = need
           const { endpoint, input } = meta as { endpoint: AnyEndpoint; input: unknown }
@@ -50,9 +49,9 @@ export const browserData =
   async ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): Promise<null> => {
     const queries = queriesHere()
     const place = { params, url: new URL(request.url), visitor: visitorHere() ?? null }
-    await orNotFound(place, () =>
+    await orNotFound(place, async () =>
       Promise.all(
-        needs(place).map((need) =>
+        (await needs(place)).map((need) =>
           isCode(need)
             ? // The part itself reports that its code is missing.
               need.load().catch(() => null)

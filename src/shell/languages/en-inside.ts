@@ -5,14 +5,12 @@ import { en as faq } from '#features/communication/support/messages/en-faq.ts'
 import { en as files } from '#features/foundation/files/messages/en.ts'
 import { en as shipments } from '#features/fulfilment/shipments/messages/en.ts'
 import { en as catalogueInside } from '#features/goods/catalogue/messages/en-inside.ts'
-import { en as imports } from '#features/goods/imports/messages/en.ts'
 import { en as pricing } from '#features/goods/pricing/messages/en.ts'
 import { en as promotions } from '#features/goods/promotions/messages/en.ts'
 import { en as stock } from '#features/goods/stock/messages/en.ts'
 import { en as keys } from '#features/integrations/keys/messages/en.ts'
 import { en as webhooks } from '#features/integrations/webhooks/messages/en.ts'
 import { en as finding } from '#features/management/finding/messages/en.ts'
-import { en as bank } from '#features/money/bank/messages/en.ts'
 import { en as invoicing } from '#features/money/invoicing/messages/en.ts'
 import { en as levels } from '#features/money/levels/messages/en.ts'
 import { en as documents } from '#features/office/documents/messages/en.ts'
@@ -26,7 +24,6 @@ import { en as orderSharing } from '#features/sales/order-sharing/messages/en.ts
 import { en as orders } from '#features/sales/orders/messages/en.ts'
 import { en as purchases } from '#features/sales/orders/messages/en-purchases.ts'
 import { en as templates } from '#features/sales/templates/messages/en.ts'
-import { en as workbench } from '#features/sales/workbench/messages/en.ts'
 
 /** The texts of the account and the back-office. Not sent with public pages. */
 export const enInside = {
@@ -39,7 +36,6 @@ export const enInside = {
   finding,
   files,
   invoicing,
-  bank,
   keys,
   ledger,
   levels,
@@ -49,11 +45,9 @@ export const enInside = {
   orders,
   approvals,
   orderSharing,
-  workbench,
   pricing,
   promotions,
   purchases,
-  imports,
   intake,
   shipments,
   stock,

@@ -1,17 +1,23 @@
 import { en as chatStaff } from '#features/communication/chat/messages/en-staff.ts'
 import { en as companyStaff } from '#features/foundation/company/messages/en-staff.ts'
 import { en as dictionaryStaff } from '#features/foundation/dictionary/messages/en-staff.ts'
+import { en as imports } from '#features/goods/imports/messages/en.ts'
 import { en as onec } from '#features/integrations/onec/messages/en.ts'
 import { en as analytics } from '#features/management/analytics/messages/en.ts'
 import { en as audit } from '#features/management/audit/messages/en.ts'
 import { en as clientele } from '#features/management/clientele/messages/en.ts'
 import { en as jobs } from '#features/management/jobs/messages/en.ts'
 import { en as team } from '#features/management/team/messages/en.ts'
+import { en as bank } from '#features/money/bank/messages/en.ts'
 import { en as merging } from '#features/people/merging/messages/en.ts'
 import { en as vcardsInside } from '#features/people/vcards/messages/en-inside.ts'
+import { en as workbench } from '#features/sales/workbench/messages/en.ts'
 
 /** The texts of the back-office only. Not sent to clients. */
 export const enStaff = {
+  workbench,
+  bank,
+  imports,
   analytics,
   audit,
   chatStaff,

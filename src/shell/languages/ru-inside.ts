@@ -5,14 +5,12 @@ import { ru as faq } from '#features/communication/support/messages/ru-faq.ts'
 import { ru as files } from '#features/foundation/files/messages/ru.ts'
 import { ru as shipments } from '#features/fulfilment/shipments/messages/ru.ts'
 import { ru as catalogueInside } from '#features/goods/catalogue/messages/ru-inside.ts'
-import { ru as imports } from '#features/goods/imports/messages/ru.ts'
 import { ru as pricing } from '#features/goods/pricing/messages/ru.ts'
 import { ru as promotions } from '#features/goods/promotions/messages/ru.ts'
 import { ru as stock } from '#features/goods/stock/messages/ru.ts'
 import { ru as keys } from '#features/integrations/keys/messages/ru.ts'
 import { ru as webhooks } from '#features/integrations/webhooks/messages/ru.ts'
 import { ru as finding } from '#features/management/finding/messages/ru.ts'
-import { ru as bank } from '#features/money/bank/messages/ru.ts'
 import { ru as invoicing } from '#features/money/invoicing/messages/ru.ts'
 import { ru as levels } from '#features/money/levels/messages/ru.ts'
 import { ru as documents } from '#features/office/documents/messages/ru.ts'
@@ -26,7 +24,6 @@ import { ru as orderSharing } from '#features/sales/order-sharing/messages/ru.ts
 import { ru as orders } from '#features/sales/orders/messages/ru.ts'
 import { ru as purchases } from '#features/sales/orders/messages/ru-purchases.ts'
 import { ru as templates } from '#features/sales/templates/messages/ru.ts'
-import { ru as workbench } from '#features/sales/workbench/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
 import type { enInside } from './en-inside.ts'
 
@@ -40,7 +37,6 @@ export const ruInside: Translated<typeof enInside> = {
   finding,
   files,
   invoicing,
-  bank,
   keys,
   ledger,
   levels,
@@ -50,11 +46,9 @@ export const ruInside: Translated<typeof enInside> = {
   orders,
   approvals,
   orderSharing,
-  workbench,
   pricing,
   promotions,
   purchases,
-  imports,
   intake,
   shipments,
   stock,

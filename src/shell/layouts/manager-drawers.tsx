@@ -7,7 +7,8 @@ import { auditOfCard } from '#features/management/audit/client/index.ts'
 import { clientDrawer } from '#pages/client/drawer.ts'
 import { orderDrawer } from '#pages/order/drawer.ts'
 import { type Drawer, idIn } from '#platform/client/drawer.ts'
-import { isCode, loadSoon } from '#platform/client/part.tsx'
+import { loadSoon } from '#platform/client/part.tsx'
+import { isCode } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
 import { DrawerComing } from '#ui/drawer-coming.tsx'
@@ -16,11 +17,14 @@ import { me } from '../at-start.ts'
 
 const drawers: readonly Drawer[] = [orderDrawer, clientDrawer, lotDrawer, requestDrawer]
 
-const needs = ({ url }: Pick<Place, 'url'>) =>
-  drawers.flatMap((drawer) => {
-    const id = idIn(url.searchParams, drawer.param)
-    return id === null ? [] : [drawer.Body, ...drawer.needs(id, url.searchParams)]
+async function neededBy(search: URLSearchParams) {
+  const opened = drawers.map(async (drawer) => {
+    const id = idIn(search, drawer.param)
+    return id === null ? [] : [drawer.Body, ...(await drawer.needs(id, search))]
   })
+  return (await Promise.all(opened)).flat()
+}
+const needs = ({ url }: Place) => neededBy(url.searchParams)
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -42,10 +46,10 @@ export default function ManagerDrawers() {
 
 /** Loads the code of a drawer when someone points at a link to it, so that the click waits only for its data. */
 function watchLinks(): () => void {
-  const aim = ({ target }: Event) => {
+  const aim = async ({ target }: Event) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href*="="]')
-    if (!link) return
-    for (const need of needs({ url: new URL(link.href) })) if (isCode(need)) loadSoon(need)
+    const needed = link ? await neededBy(new URLSearchParams(link.search)) : []
+    for (const need of needed.filter(isCode)) loadSoon(need)
   }
   addEventListener('pointerover', aim)
   return () => removeEventListener('pointerover', aim)

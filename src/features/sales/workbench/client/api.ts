@@ -12,7 +12,6 @@ import { query, refreshAll, useAction } from '#platform/client/query.ts'
 import { manualOrdersApi, orderWorkbench } from '../contract.ts'
 
 export const talksAt = listQuery(orderWorkbench.talks)
-export const decisionFactsOf = (id: number) => query(orderWorkbench.decisionFacts, { params: { id } })
 export const endedAt = listQuery(orderWorkbench.ended)
 
 export const crmUsersAt = listQuery(orderWorkbench.crmUsers)

@@ -8,7 +8,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { State } from '#ui/state.tsx'
-import { decisionFactsOf } from './api.ts'
+import { decisionFactsOf } from './facts-api.ts'
 
 /** Whom to call, the debt, the credit and the payment terms: what a manager looks at before deciding. */
 export function DecisionFacts({ of: order }: { of: Order }) {

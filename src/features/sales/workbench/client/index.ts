@@ -1,6 +1,7 @@
 export { AllOrders } from './all-orders.tsx'
-export { decisionFactsOf, useDraftOrder } from './api.ts'
+export { useDraftOrder } from './api.ts'
 export { ordersOfClientPanel, termsOfClientPanel } from './client-panels.ts'
 export { DecisionFacts, StockOfLine } from './decision-facts.tsx'
+export { decisionFactsOf } from './facts-api.ts'
 export { draftsFor, type ListedLine, useOrderOfList } from './manual/order-of-list.ts'
 export { ConfirmTask, ExtendTask } from './queue-actions.tsx'
