@@ -67,16 +67,16 @@ export const brass = material(
   'MS',
   8.47,
   980,
-  ['brass CW614N', 'латунь ЛС59-1'],
-  ['free-cutting brass CW614N', 'латуни ЛС59-1'],
+  ['brass CW614N', 'латунь CW614N'],
+  ['free-cutting brass CW614N', 'латуни CW614N (аналог ЛС59-1)'],
 )
 export const bronze = material(
   'bronze_cusn8',
   'BZ',
   8.8,
   1450,
-  ['bronze CuSn8', 'бронза БрОФ8-0,3'],
-  ['tin bronze CuSn8', 'оловянной бронзы БрОФ8-0,3'],
+  ['bronze CuSn8', 'бронза CuSn8'],
+  ['tin bronze CuSn8', 'оловянной бронзы CuSn8 (аналог БрОФ8-0,3)'],
 )
 export const acetal = material(
   'acetal_pom_c',
@@ -91,16 +91,16 @@ export const aluminium = material(
   'AL',
   2.7,
   560,
-  ['aluminium EN AW-6063', 'алюминиевый сплав АД31'],
-  ['anodised aluminium EN AW-6063', 'анодированного алюминиевого сплава АД31'],
+  ['aluminium EN AW-6063', 'алюминий EN AW-6063'],
+  ['anodised aluminium EN AW-6063', 'анодированного алюминиевого сплава EN AW-6063 (аналог АД31)'],
 )
 export const carbonSteel = material(
   'steel_c45',
   'C45',
   7.85,
   190,
-  ['steel C45', 'сталь 45'],
-  ['carbon steel C45', 'углеродистой стали 45'],
+  ['steel C45', 'сталь C45'],
+  ['carbon steel C45', 'углеродистой стали C45 (аналог — сталь 45)'],
 )
 export const hardenedSteel = material(
   'steel_hardened',
@@ -115,16 +115,16 @@ export const plateSteel = material(
   'S235',
   7.85,
   150,
-  ['steel S235', 'сталь Ст3'],
-  ['galvanised steel S235', 'оцинкованной стали Ст3'],
+  ['steel S235', 'сталь S235'],
+  ['galvanised steel S235', 'оцинкованной стали S235 (аналог Ст3)'],
 )
 export const flangeSteel = material(
   'steel_p245gh',
   'P245',
   7.85,
   180,
-  ['steel P245GH', 'сталь 20'],
-  ['pressure vessel steel P245GH', 'стали 20'],
+  ['steel P245GH', 'сталь P245GH'],
+  ['pressure vessel steel P245GH', 'стали P245GH (аналог — сталь 20)'],
 )
 export const springSteel = material(
   'spring_steel',
