@@ -41,8 +41,9 @@ export async function loadPictures(
     )
   for (const good of shown) {
     const { id, version } = rows.find(({ sku }) => sku === good.sku)!
-    for (const [place, { pose, ...alts }] of views.entries()) {
-      const file_id = await photo(db, stored, ctx.person.id, turned(good.mesh(), pose))
+    const drawn = await Promise.all(views.map(({ pose }) => drawPhoto(turned(good.mesh(), pose))))
+    for (const [place, { pose: _, ...alts }] of views.entries()) {
+      const file_id = await keepPhoto(db, stored, ctx.person.id, drawn[place]!)
       await addPicture(ctx, id, { based_on: version + place, file_id, ...alts })
     }
   }
@@ -53,12 +54,15 @@ const turned = ({ points, triangles }: Mesh, pose: Pose): Mesh => ({
   triangles,
 })
 
-/** Stores a file of the administrator, as if uploaded. */
-async function photo(db: Db, stored: Files, owner_id: number, mesh: Mesh): Promise<number> {
+async function drawPhoto(mesh: Mesh): Promise<Buffer> {
   const sharp = await pictures()
-  const picture = await sharp(Buffer.from(drawShaded(mesh)))
+  return sharp(Buffer.from(drawShaded(mesh)))
     .png()
     .toBuffer()
+}
+
+/** Stores a file of the administrator, as if uploaded. */
+async function keepPhoto(db: Db, stored: Files, owner_id: number, picture: Buffer): Promise<number> {
   const [row] = await db
     .insert(files)
     .values({

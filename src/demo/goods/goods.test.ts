@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { attributeNames, materialNames } from './attributes.ts'
 import { goodsCategories } from './categories.ts'
 import { drawSvg } from './drawing/svg.ts'
-import { goods } from './goods.ts'
+import { computeGoods, goods } from './goods.ts'
+import { materials } from './materials.ts'
 import { openEdges, volume } from './mesh/mesh.ts'
 import { writeStl } from './stl.ts'
 
@@ -26,7 +27,7 @@ test('the range is large, and every part number and barcode is its own', () => {
 })
 
 test('the range is the same every time', () => {
-  expect(JSON.stringify(goods())).toBe(JSON.stringify(range))
+  expect(JSON.stringify(computeGoods())).toBe(JSON.stringify(range))
 })
 
 test('every text exists in both languages, each in its own e-mails', () => {
@@ -37,6 +38,17 @@ test('every text exists in both languages, each in its own e-mails', () => {
     const plain = `${name_ru} ${description_ru}`.replace(/\b(8\.8|12\.9)\b/g, '')
     expect(plain).not.toMatch(/undefined|NaN|\d\.\d/)
     for (const text of [description_en, description_ru]) expect(text).toMatch(/^[A-ZА-ЯЁ0-9].+\.$/)
+  }
+})
+
+test('a grade is a designation, the same in both languages', () => {
+  const grades = (name: string) => name.match(/\b(?:[A-Z]+[a-z]*\d+[A-Z]*|POM-C|AW-\d+)\b/g) ?? []
+  for (const { name } of materials) expect(grades(name.ru)).toEqual(grades(name.en))
+  for (const sku of ['SQ-20X2-1000-S235', 'FP-DN50-P245', 'SG-2-18-C45', 'FB-8X12X12-BZ']) {
+    const { name_en, name_ru } = good(sku)
+    const grade = /S235|P245GH|C45|CuSn8/
+    expect(grade.exec(name_ru)?.[0]).toBe(grade.exec(name_en)?.[0])
+    expect(name_en).toMatch(grade)
   }
 })
 

@@ -41,8 +41,16 @@ const families = [
   flanges,
 ]
 
-/** Returns the whole range of the demonstration supplier, always the same. Bodies are computed on demand. */
-export function goods(): Good[] {
+let range: readonly Good[] | undefined
+
+/** Returns the whole range of the demonstration supplier, computed once. Bodies are computed on demand. */
+export const goods = (): readonly Good[] => {
+  range ??= computeGoods()
+  return range
+}
+
+/** Computes the range, always the same. */
+export function computeGoods(): Good[] {
   return families
     .map((family) => family())
     .flatMap(({ category, parts }) => parts.map((part) => goodOf(category, part)))
