@@ -62,7 +62,7 @@ export async function loadChat(db: Db): Promise<void> {
   const order = await idOf(
     db,
     `select o.id from orders o join users u on u.id = o.created_by_id where u.organization_id = $1
-       and o.stage in ('confirmed', 'in_work') and o.turn is null order by o.id desc limit 1`,
+       and o.stage in ('confirmed', 'in_work') and o.turn is null order by o.created_at desc limit 1`,
     anna.organization_id,
   )
   if (order !== null) {
@@ -91,7 +91,7 @@ export async function loadChat(db: Db): Promise<void> {
   ])
   const invoice = await idOf(
     db,
-    `select id from invoices where organization_id = $1 and state = 'issued' order by id desc limit 1`,
+    `select id from invoices where organization_id = $1 and state = 'issued' order by issued_at desc, id desc limit 1`,
     anna.organization_id,
   )
   if (invoice !== null)

@@ -46,8 +46,8 @@ const found: Entry[] = [
     paid: { daysAgo: 155, by: whole, reference: 'PO 1189' },
     corrected: {
       daysAgo: 150,
-      pieces: 20,
-      reason: 'Twenty more were packed than were invoiced.',
+      pieces: 200,
+      reason: 'Two hundred more were packed than were invoiced.',
       paid: { daysAgo: 148, reference: 'PO 1194' },
     },
   },
@@ -89,7 +89,7 @@ const found: Entry[] = [
     kind: 'full',
     daysAgo: 38,
     paid: { daysAgo: 30, by: (left) => left + 10_000, reference: 'Transfer 77-2' },
-    corrected: { daysAgo: 20, pieces: -5, reason: 'Five arrived with a damaged thread.' },
+    corrected: { daysAgo: 20, pieces: -20, reason: 'Twenty arrived with damaged teeth.' },
   },
 ]
 

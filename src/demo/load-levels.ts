@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { windowTo } from '#features/money/levels/days.ts'
 import {
   changeRules,
   noteRecalculated,
-  ordersOf,
   readRules,
   recalculateBatch,
   recordChanges,
   showRules,
 } from '#features/money/levels/server/index.ts'
-import { turnoverOf } from '#features/money/levels/turnover.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { sum } from '#platform/shared/money.ts'
 import { cast } from './cast.ts'
-import { dayOf } from './play.ts'
 
 const names = [
   { en: 'Entry', ru: 'Начальный' },
@@ -42,6 +37,9 @@ const benefits = [
   },
 ]
 
+/** The turnover of a year that reaches a level, in US cents. */
+const thresholds = [null, 10_000_00, 25_000_00, 60_000_00, 150_000_00]
+
 /** When levels were counted: after the second, and after the third order of company A. */
 const countedDaysAgo = [95, 11, 0]
 
@@ -54,7 +52,6 @@ export async function loadLevels(db: Db): Promise<void> {
   const [buyer] = await db.select().from(users).where(eq(users.email, cast.clientA))
   const company = buyer!.organization_id!
   const { version, recalculated_at: _, ...standing } = await showRules(db)
-  const thresholds = await thresholdsFor(db, company)
   const levels = standing.levels.map((rule, level) => ({
     ...rule,
     name: names[level]!,
@@ -74,19 +71,4 @@ export async function loadLevels(db: Db): Promise<void> {
   for (const days of countedDaysAgo)
     await recalculateBatch({ db, now: new Date(now.getTime() - days * 86_400_000), emit }, rules, 0)
   await noteRecalculated(db, rules, now)
-}
-
-const tenDollars = 1000
-
-/**
- * Sets thresholds by the orders of company A: the second order reached the second level, the third the third;
- * the fourth is near.
- */
-async function thresholdsFor(db: Db, company: number): Promise<(number | null)[]> {
-  const orders = await ordersOf(db, [company], windowTo(dayOf(new Date()), 12), 'USD')
-  const amounts = turnoverOf(orders.get(company)!, 'USD').included.map(({ amount }) => amount)
-  const after = (count: number) => sum(amounts.slice(0, count))
-  const round = (amount: number) => Math.floor(amount / tenDollars) * tenDollars
-  const all = after(amounts.length)
-  return [null, round(after(2) * 0.6), round(after(3) * 0.85), round(all) + 6 * tenDollars, round(all * 3)]
 }

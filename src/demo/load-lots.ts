@@ -7,7 +7,6 @@ import {
   rateRequest,
   takeRequest,
 } from '#features/communication/support/server/index.ts'
-import type { Package } from '#features/fulfilment/shipments/lot.ts'
 import {
   acceptLot,
   bookLot,
@@ -24,13 +23,12 @@ import { findOrder } from '#features/sales/orders/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
+import { freightOf, type Packed, packagesOf } from './packages.ts'
 import { ago, commandOf, dayOf, staffOf } from './play.ts'
 
-const pallet = { length_mm: 1200, width_mm: 800, height_mm: 900, weight_g: 186_000, marking: 'Pallet 1/1' }
-const crate = { length_mm: 600, width_mm: 400, height_mm: 350, weight_g: 24_500, marking: 'Crate 1/2' }
 const dayAgo = (days: number): string => dayOf(ago(days))
 
-type Part = { line_id: number; quantity: number }
+type Part = Packed & { line_id: number }
 type Of = { db: Db; client: Client; order: number; staff?: string }
 
 const ours = async ({ db, staff = cast.manager }: Of, days: number) =>
@@ -38,19 +36,21 @@ const ours = async ({ db, staff = cast.manager }: Of, days: number) =>
 const theirs = ({ db, client }: Of, days: number) => commandOf(db, client, ago(days))
 
 /** Packs a lot some days ago, ready a day later. */
-async function packed(of: Of, lines: Part[], days: number, packages: Package[] = [pallet]) {
-  const formed = await formLot(await ours(of, days), of.order, {
-    lines,
-    packages,
-    warehouse: usualWarehouse,
-    expected_on: null,
-  })
+async function packed(of: Of, parts: Part[], days: number) {
+  const formed = await formLot(await ours(of, days), of.order, lotOf(parts, null))
   return makeReady(await ours(of, days - 1), formed.id, formed)
 }
 
+const lotOf = (parts: Part[], expected_on: string | null) => ({
+  lines: parts.map(({ line_id, quantity }) => ({ line_id, quantity })),
+  packages: packagesOf(parts),
+  warehouse: usualWarehouse,
+  expected_on,
+})
+
 /** Makes a lot ready some days ago, requested a day later, and sent a day after that. */
-async function sent(of: Of, lines: Part[], days: number, packages: Package[] = [pallet]) {
-  const ready = await packed(of, lines, days, packages)
+async function sent(of: Of, parts: Part[], days: number) {
+  const ready = await packed(of, parts, days)
   const input = { delivery_method: 3, address_id: null, recipient: null, requested_on: null, pickup: null }
   const requested = await requestLots(theirs(of, days - 2), {
     ...input,
@@ -62,12 +62,21 @@ async function sent(of: Of, lines: Part[], days: number, packages: Package[] = [
     carrier: 'Baltic Freight',
     ships_on: dayAgo(days - 3),
     tracking: `BF-${requested.number}`,
-    cost: { amount: 18_400, currency: 'USD' },
+    cost: { amount: freightOf(packagesOf(parts)), currency: 'USD' },
   })
   return sendLot(staff, booked.id, { version: booked.version, tracking: null })
 }
 
-const linesOf = async (of: Of) => (await findOrder(theirs(of, 0), of.order)).lines
+type Line = { id: number; sku: string; quantity: number }
+const all = (line: Line): Part => part(line, 1)
+/** A part of a line: half of it, a quarter. */
+const part = ({ id, sku, quantity }: Line, of: number): Part => ({
+  line_id: id,
+  sku,
+  quantity: Math.max(1, Math.floor(quantity / of)),
+})
+
+const linesOf = async (of: Of): Promise<Line[]> => (await findOrder(theirs(of, 0), of.order)).lines
 
 /**
  * Packs all of an order a week after it was placed and delivers it within a fortnight; `short` pieces of the
@@ -75,8 +84,7 @@ const linesOf = async (of: Of) => (await findOrder(theirs(of, 0), of.order)).lin
  */
 export async function bringAll(of: Of, daysAgo: number, short: number): Promise<void> {
   const lines = await linesOf(of)
-  const wanted = lines.map(({ id, quantity }) => ({ line_id: id, quantity }))
-  const gone = await sent(of, wanted, daysAgo - 7, [pallet, { ...crate, marking: null }])
+  const gone = await sent(of, lines.map(all), daysAgo - 7)
   const { id, version } = await deliverLot(await ours(of, daysAgo - 12), gone.id, gone)
   const missing = { line_id: lines[0]!.id, short, damaged: 0, note: 'One box fewer than on the packing list' }
   await receive(of, { id, version }, daysAgo - 13, short > 0 ? [missing] : [])
@@ -100,9 +108,20 @@ export async function bringAll(of: Of, daysAgo: number, short: number): Promise<
 
 /** Packs all of an order some days ago; the lot is waiting. */
 export async function packAll(of: Of, daysAgo: number): Promise<void> {
+  await packed(of, (await linesOf(of)).map(all), daysAgo)
+}
+
+/** Sends all of an order; it is on its way since some days. */
+export async function sendAll(of: Of, daysAgo: number): Promise<void> {
+  await sent(of, (await linesOf(of)).map(all), daysAgo + 3)
+}
+
+/** Sends the first half of an order's lines, packs half of the next one and leaves the rest. */
+export async function sendHalf(of: Of, daysAgo: number): Promise<void> {
   const lines = await linesOf(of)
-  const whole = lines.map(({ id, quantity }) => ({ line_id: id, quantity }))
-  await packed(of, whole, daysAgo)
+  const half = Math.floor(lines.length / 2)
+  await sent(of, lines.slice(0, half).map(all), daysAgo + 3)
+  await packed(of, [part(lines[half]!, 2)], daysAgo)
 }
 
 type Wrong = { line_id: number; short: number; damaged: number; note: string }
@@ -155,22 +174,13 @@ export const promise = async ({ db, order }: Of, days: number): Promise<unknown>
  */
 export async function packSome(of: Of): Promise<void> {
   const [first, second] = await linesOf(of)
-  const part = ({ id, quantity }: { id: number; quantity: number }, of: number) => ({
-    line_id: id,
-    quantity: Math.max(1, Math.floor(quantity / of)),
-  })
   await sent(of, [part(first!, 4)], 6)
-  const held = await packed(of, [part(first!, 4)], 5, [crate])
+  const held = await packed(of, [part(first!, 4)], 5)
   await holdLot(theirs(of, 3), held.id, { version: held.version, until: dayAgo(-12) })
-  await packed(of, [part(second!, 3)], 4, [crate, { ...crate, marking: 'Crate 2/2' }])
-  await formLot(await ours(of, 1), of.order, {
-    lines: [part(second!, 4)],
-    packages: [],
-    warehouse: usualWarehouse,
-    expected_on: dayAgo(-3),
-  })
+  await packed(of, [part(second!, 3)], 4)
+  await formLot(await ours(of, 1), of.order, lotOf([part(second!, 4)], dayAgo(-3)))
   await askUrgently(of)
-  const small = await sent(of, [part(first!, 8)], 5, [{ ...crate, marking: null }])
+  const small = await sent(of, [part(first!, 8)], 5)
   const { id, version } = await deliverLot(await ours(of, 1), small.id, small)
   const note = 'The lid was broken when it came'
   await receive(of, { id, version }, 0.5, [{ line_id: first!.id, short: 0, damaged: 1, note }])

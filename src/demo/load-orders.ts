@@ -16,12 +16,15 @@ import { cast } from './cast.ts'
 import { bringAll, packSome, promise } from './load-lots.ts'
 import { negotiate, offer } from './load-offers.ts'
 import { ago, buyerOf, commandOf, staffOf } from './play.ts'
+import { dearerThan, type Goods, goodBySku, linesWorth } from './worth.ts'
 
 export type Story = {
   who: string
   /** The manager, if it is someone else. */
   staff?: string
   daysAgo: number
+  /** Dollars at list prices, about. */
+  worth: number
   po?: string
   /** It was confirmed by accepting an offer. */
   isAgreed?: boolean
@@ -33,16 +36,16 @@ export type Story = {
 
 /** The orders of the two active companies: one in every stage. */
 const stories: Story[] = [
-  { who: cast.clientA, daysAgo: 160, po: 'AMW-2291', became: deliver },
-  { who: cast.clientA, daysAgo: 96, po: 'AMW-2304', short: 2, became: deliver },
-  { who: cast.clientA, daysAgo: 61, became: reject },
-  { who: cast.clientA, daysAgo: 45, became: letExpire },
-  { who: cast.clientA, daysAgo: 12, po: 'AMW-2350', became: pack },
-  { who: cast.clientA, daysAgo: 5, po: 'AMW-2352', became: confirm },
-  { who: cast.clientA, daysAgo: 2, became: talk },
-  { who: cast.clientA, daysAgo: 1, po: 'AMW-2361' },
-  { who: cast.clientB, daysAgo: 40, po: 'BPS-77', became: deliver },
-  { who: cast.clientB, daysAgo: 1 },
+  { who: cast.clientA, daysAgo: 160, worth: 9_800, po: 'AMW-2291', became: deliver },
+  { who: cast.clientA, daysAgo: 96, worth: 13_000, po: 'AMW-2304', short: 50, became: deliver },
+  { who: cast.clientA, daysAgo: 61, worth: 2_900, became: reject },
+  { who: cast.clientA, daysAgo: 45, worth: 6_400, became: letExpire },
+  { who: cast.clientA, daysAgo: 12, worth: 30_500, po: 'AMW-2350', became: pack },
+  { who: cast.clientA, daysAgo: 5, worth: 11_000, po: 'AMW-2352', became: confirm },
+  { who: cast.clientA, daysAgo: 2, worth: 11_500, became: talk },
+  { who: cast.clientA, daysAgo: 1, worth: 17_200, po: 'AMW-2361' },
+  { who: cast.clientB, daysAgo: 40, worth: 4_700, po: 'BPS-77', became: deliver },
+  { who: cast.clientB, daysAgo: 1, worth: 6_200 },
 ]
 
 type Product = typeof products.$inferSelect
@@ -51,17 +54,17 @@ type Product = typeof products.$inferSelect
 export async function loadOrders(db: Db): Promise<void> {
   const range = await db.select().from(products).orderBy(products.id)
   const filling = commandOf(db, await buyerOf(db, cast.clientA), ago(1))
-  await fill(
-    filling,
-    'Spring overhaul',
-    [range[3]!, range[120]!, range[250]!].map((product) => piecesOf(product, 4)),
-  )
+  await fill(filling, 'Spring overhaul', linesWorth([range[3]!, range[120]!, range[250]!], 17_500))
+  // The promotion of pulleys is younger than most orders.
+  const ordered = dearerThan(range, 0.3).filter(({ sku }) => goodBySku(sku).category !== 'pulleys')
   for (const [turn, story] of stories.entries()) {
     const client = await buyerOf(db, story.who)
     const ctx = commandOf(db, client, ago(story.daysAgo))
-    const goods = Array.from({ length: 2 + (turn % 4) }, (_, at) =>
-      piecesOf(range[(turn * 37 + at * 53) % range.length]!, 2 + at * 3),
+    const chosen = Array.from(
+      { length: 2 + (turn % 4) },
+      (_, at) => ordered[(turn * 37 + at * 53) % ordered.length]!,
     )
+    const goods = linesWorth(chosen, story.worth, (place) => 2 + place)
     const cart = await fill(ctx, story.po ?? 'Repairs', goods)
     const input = PlaceOrder.parse({ delivery_method: 2, po_number: story.po ?? null })
     const { id } = await placeOrder(ctx, cart, input)
@@ -76,12 +79,6 @@ export async function fill(ctx: Context<Client>, name: string, goods: Goods[]): 
   await addLines(ctx, id, goods)
   return id
 }
-
-export type Goods = { product_id: number; quantity: number }
-const piecesOf = ({ id, pack_qty }: Product, packs: number): Goods => ({
-  product_id: id,
-  quantity: pack_qty * packs,
-})
 
 /** A context of the company's manager, some hours after the order was placed. */
 const ours = async (db: Db, { daysAgo, staff = cast.manager }: Story, hours: number) =>
@@ -99,8 +96,9 @@ async function talk(db: Db, id: number, _: Story, client: Client): Promise<void>
   await negotiate(db, client, id, lines.at(-1)!.product_id! + 1)
 }
 
-export async function reject(db: Db, id: number, placed: Story): Promise<void> {
-  await transitionOrder(await ours(db, placed, 5), id, 'reject', { reason: 'Ordered twice by mistake' })
+export async function reject(db: Db, id: number, placed: Story, client: Client): Promise<void> {
+  const reason = { en: 'Ordered twice by mistake', ru: 'Заказ оформлен дважды по ошибке' }[client.locale]
+  await transitionOrder(await ours(db, placed, 5), id, 'reject', { reason })
 }
 
 export async function start(db: Db, id: number, placed: Story): Promise<void> {
@@ -111,7 +109,7 @@ export async function start(db: Db, id: number, placed: Story): Promise<void> {
 /** Delivers all of it within a fortnight. */
 export async function deliver(db: Db, id: number, placed: Story, client: Client): Promise<void> {
   await start(db, id, placed)
-  const of = { db, client, order: id, ...(placed.staff && { staff: placed.staff }) }
+  const of = { db, client, order: id, staff: placed.staff ?? cast.manager }
   await promise(of, placed.daysAgo - (placed.short ? 10 : 14))
   await bringAll(of, placed.daysAgo, placed.short ?? 0)
 }
@@ -128,12 +126,17 @@ async function pack(db: Db, id: number, placed: Story, client: Client): Promise<
  * Sends an offer for a week that no one answers. An offer cannot be sent with a past day by the database's
  * clock, so it is sent until tomorrow and its day is moved back.
  */
-async function letExpire(db: Db, id: number, { daysAgo }: Story): Promise<void> {
+export async function letExpire(db: Db, id: number, placed: Story, client: Client): Promise<void> {
+  const { daysAgo, staff = cast.manager } = placed
   await offer(db, id, {
+    staff,
     at: ago(daysAgo - 1),
     until: ago(-1),
     permille: 990,
-    message: 'A larger quantity would get a better price.',
+    message: {
+      en: 'A larger quantity would get a better price.',
+      ru: 'При большем количестве цена будет ниже.',
+    }[client.locale],
   })
   const until = ago(daysAgo - 8)
   await db.$client.query('update orders set valid_until = $2 where id = $1', [id, until])
@@ -158,10 +161,9 @@ async function begin(db: Db, range: Product[]): Promise<void> {
     version: 0,
     valid_until: ago(-14).toISOString(),
     message: 'As discussed this morning.',
-    lines: [range[7]!, range[44]!].map((product) => ({
+    lines: linesWorth([range[7]!, range[44]!], 2_600).map((goods) => ({
+      ...goods,
       id: null,
-      product_id: product.id,
-      quantity: product.pack_qty * 5,
       custom: null,
       cost: null,
       price: null,

@@ -74,7 +74,7 @@ function spoken(id: Spoken['id'], level: Spoken['level']): Spoken {
 export async function loadStaff(db: Db): Promise<void> {
   const admin = await staffOf(db, cast.admin, 'admin')
   for (const { time_zone, ...one } of newcomers) {
-    const command = commandOf(db, admin, ago(90))
+    const command = commandOf(db, admin, ago(400))
     const { id } = await inviteStaff(command, {
       ...one,
       time_zone,
@@ -111,8 +111,8 @@ async function goOnHoliday(db: Db): Promise<void> {
       city: 'Tashkent',
       delivery_address: 'Factory street',
       manager_id: elena.id,
-      confirmed_at: sql`now() - interval '120 days'`,
-      created_at: sql`now() - interval '121 days'`,
+      confirmed_at: sql`now() - interval '380 days'`,
+      created_at: sql`now() - interval '381 days'`,
     })
     .returning({ id: organizations.id })
   const [of] = await db.select().from(users).where(eq(users.email, cast.unverified))

@@ -22,7 +22,7 @@ const sure: Confidence[] = ['promised', 'likely', 'uncertain']
 const coming = ({ product_id, pack_qty }: Stocked, place: number, today: Date) => ({
   product_id,
   warehouse: place % 2 === 0 ? usualWarehouse : east.code,
-  quantity: pack_qty * 40,
+  quantity: pack_qty * 200,
   expected_on: dayOf(new Date(today.getTime() + (6 + (place % 5) * 4) * 86_400_000)),
   confidence: sure[place % 3]!,
 })
@@ -33,7 +33,7 @@ export async function loadStock(db: Db, goods: readonly Stocked[]): Promise<void
   await addWarehouses(db, [east])
   await setStock(command, { kind: 'receipt', reason: null }, goods.flatMap(levelsOf))
   const scarce = goods.filter(
-    ({ supply, on_hand, pack_qty }) => supply === 'stocked' && on_hand < pack_qty * 5,
+    ({ supply, on_hand, pack_qty }) => supply === 'stocked' && on_hand < pack_qty * 10,
   )
   await setExpected(
     command,

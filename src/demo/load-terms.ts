@@ -4,7 +4,7 @@ import { cast } from './cast.ts'
 import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 
 const third = {
-  name: { en: '30 % in advance', ru: 'Предоплата 30 %' },
+  name: { en: '30 % in advance', ru: '30 % предоплаты' },
   text: {
     en: 'Balance by bank transfer, on the invoice sent with the goods.',
     ru: 'Остаток банковским переводом по счёту, который придёт с товаром.',

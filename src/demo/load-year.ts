@@ -11,11 +11,13 @@ import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import { type Happening, lastInvoiceOf } from './load-invoices.ts'
 import { packAll } from './load-lots.ts'
-import { offer } from './load-offers.ts'
-import { confirm, deliver, fill, type Goods, reject, type Story, start } from './load-orders.ts'
+import { offered } from './load-offers.ts'
+import { confirm, deliver, fill, reject, type Story, start } from './load-orders.ts'
+import { loadTrade } from './load-trade.ts'
 import { ago, buyerOf, commandOf, dayOf, staffOf } from './play.ts'
+import { dearerThan, type Goods, linesWorth } from './worth.ts'
 
-/** Two long-standing clients who order every few weeks. */
+/** Two long-standing clients who order every few weeks; `worth` is a usual order in dollars. */
 const regulars = [
   {
     buyer: {
@@ -27,9 +29,9 @@ const regulars = [
     company: { name: 'Nordhaven Fabrication', activity_type: 1, country: 'Norway', city: 'Stavanger' },
     staff: cast.otherManager,
     currency: 'EUR',
-    everyDays: 14,
+    everyDays: 23,
     first: 358,
-    packs: 6,
+    worth: 11_000,
   },
   {
     buyer: {
@@ -41,9 +43,9 @@ const regulars = [
     company: { name: 'Clydeside Hoists', activity_type: 4, country: 'United Kingdom', city: 'Glasgow' },
     staff: cast.manager,
     currency: 'USD',
-    everyDays: 21,
+    everyDays: 27,
     first: 349,
-    packs: 4,
+    worth: 2_600,
   },
 ] as const
 type Regular = (typeof regulars)[number]
@@ -63,7 +65,8 @@ export async function loadYear(db: Db): Promise<Happening[]> {
       happened.push(...(await ordered(db, regular, { daysAgo, turn, goods })))
     }
   }
-  return [...happened, await waiting(db, regulars[0], goodsOf(range, regulars[0], 9, 3))]
+  const waited = await waiting(db, regulars[0], goodsOf(range, regulars[0], 9, 3))
+  return [...happened, waited, ...(await loadTrade(db, range))]
 }
 
 /** Packs an order of nine days ago that cannot leave before half of it is paid. */
@@ -72,7 +75,7 @@ async function waiting(db: Db, { buyer, staff }: Regular, goods: Goods[]): Promi
   const ctx = commandOf(db, client, ago(9))
   const cart = await fill(ctx, 'Stock', goods)
   const { id } = await placeOrder(ctx, cart, PlaceOrder.parse({ delivery_method: 2 }))
-  await start(db, id, { who: buyer.email, staff, daysAgo: 9 })
+  await start(db, id, { who: buyer.email, staff, daysAgo: 9, worth: 0 })
   await packAll({ db, client, order: id, staff }, 4)
   const manager = await staffOf(db, staff)
   return {
@@ -118,17 +121,22 @@ async function usualGoods(db: Db): Promise<Product[]> {
     .innerJoin(categories, eq(products.category_id, categories.id))
     .where(notInArray(categories.slug, ['pulleys', 'brackets', 'springs', 'washers']))
     .orderBy(products.id)
-  return range.map((row) => row.products)
+  return dearerThan(
+    range.map((row) => row.products),
+    0.08,
+  )
 }
 
 /** Orders more in spring and autumn, and different products each time. */
-function goodsOf(range: Product[], { packs, everyDays }: Regular, daysAgo: number, turn: number): Goods[] {
+function goodsOf(range: Product[], { worth, everyDays }: Regular, daysAgo: number, turn: number): Goods[] {
   const month = ago(daysAgo).getUTCMonth()
   const season = [1, 1, 2, 3, 3, 2, 1, 1, 2, 3, 2, 1][month]!
-  return Array.from({ length: 2 + (turn % 3) }, (_, at) => {
-    const { id, pack_qty } = range[(turn * 41 + at * 67 + everyDays * 5) % range.length]!
-    return { product_id: id, quantity: pack_qty * (packs * season + ((turn + at) % 4)) }
-  })
+  const chosen = Array.from(
+    { length: 2 + ((turn * 5) % 9) },
+    (_, at) => range[(turn * 41 + at * 67 + everyDays * 5) % range.length]!,
+  )
+  const dollars = worth * (0.4 + 0.4 * season) * (0.8 + 0.2 * (turn % 4))
+  return linesWorth(chosen, dollars, (place) => 1 + ((place * 7) % 5))
 }
 
 type Turn = { daysAgo: number; turn: number; goods: Goods[] }
@@ -147,13 +155,14 @@ async function ordered(
   const cart = await fill(ctx, 'Stock', goods)
   const { id } = await placeOrder(ctx, cart, PlaceOrder.parse({ delivery_method: 2 }))
   const isOffered = currency === 'USD' && turn % 3 === 1
-  const story: Story = { who: buyer.email, staff, daysAgo, isAgreed: isOffered }
+  const story: Story = { who: buyer.email, staff, daysAgo, worth: 0, isAgreed: isOffered }
+  const said = { staff, daysAgo, message: 'For a regular order we can take a little off.' }
   if (turn % 9 === 4) {
-    if (isOffered) await offered(db, id, daysAgo, () => declineOffer(late(db, client, daysAgo), id, tooDear))
-    else await reject(db, id, story)
+    if (isOffered) await offered(db, id, said, () => declineOffer(late(db, client, daysAgo), id, tooDear))
+    else await reject(db, id, story, client)
     return []
   }
-  if (isOffered) await offered(db, id, daysAgo, () => acceptOffer(late(db, client, daysAgo), id, 1))
+  if (isOffered) await offered(db, id, said, () => acceptOffer(late(db, client, daysAgo), id, 1))
   if (daysAgo < 30) await confirm(db, id, story)
   else await deliver(db, id, story, client)
   const manager = await staffOf(db, staff)
@@ -184,12 +193,3 @@ async function ordered(
 const tooDear = { n: 1, cause: 'price', note: 'We have a better price for the whole quantity' } as const
 /** A day after it was placed. */
 const late = (db: Db, client: Client, daysAgo: number) => commandOf(db, client, ago(daysAgo - 1))
-
-/** Offers a slightly lower price; the offer's day is moved back to that time. */
-async function offered(db: Db, id: number, daysAgo: number, answer: () => Promise<unknown>): Promise<void> {
-  const message = 'For a regular order we can take a little off.'
-  await offer(db, id, { at: ago(daysAgo - 0.5), until: ago(-1), permille: 975, message })
-  await answer()
-  const until = ago(daysAgo - 7)
-  await db.$client.query('update order_revisions set valid_until = $2 where order_id = $1', [id, until])
-}

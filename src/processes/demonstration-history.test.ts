@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderStages } from '#features/sales/orders/order.ts'
 import { freshDatabase } from '#platform/server/testing/database.ts'
 import { loadDemonstration } from './demonstration.ts'
 
@@ -76,4 +77,53 @@ test('two of its clients have traded for a year: something was agreed in every m
   expect(blocked).toEqual([
     { currency: 'EUR', state: 'issued', kind: 'prepayment', stage: 'in_work', lots: ['ready'] },
   ])
+})
+
+test('it looks like a working company: orders of every stage and of a trader’s size, some clients who order often, invoices that agree with their lines', async () => {
+  const { rows: orders } = await pool.query<{
+    client: string
+    stage: string
+    dollars: number
+    lines: number
+  }>(
+    `select c.name as client, o.stage, (o.total_amount / 100.0 / (r.per_usd_millionths / 1e6))::float as dollars,
+       (select count(*)::int from order_lines l where l.order_id = o.id) as lines
+     from orders o join organizations c on c.id = o.organization_id join currency_rates r on r.currency_code = o.currency`,
+  )
+  expect(orders.length).toBeGreaterThanOrEqual(55)
+  expect(new Set(orders.map(({ stage }) => stage))).toEqual(new Set(orderStages))
+  const placed = orders.filter(({ stage }) => stage !== 'draft')
+  const usual = placed.filter(({ dollars }) => dollars >= 400 && dollars <= 40_000)
+  expect(usual.length / placed.length).toBeGreaterThanOrEqual(0.8)
+  expect(Math.max(...placed.map(({ dollars }) => dollars))).toBeLessThan(40_000)
+  expect(Math.max(...placed.map(({ lines }) => lines))).toBe(25)
+  const often = [...Map.groupBy(placed, ({ client }) => client)].filter(([, some]) => some.length >= 10)
+  expect(often.map(([client]) => client)).toEqual(
+    expect.arrayContaining(['Arden Machine Works', 'Tashkent Compressor Plant', 'Nordhaven Fabrication']),
+  )
+
+  const { rows: wrong } = await pool.query(
+    `select b.number from invoices b where b.amount is distinct from (select sum((l ->> 'amount')::bigint) from jsonb_array_elements(b.lines) l)
+       or b.paid_amount > b.amount and b.amount > 0`,
+  )
+  expect(wrong).toEqual([])
+  const { rows: early } = await pool.query(
+    `select o.number from orders o join invoices b on b.order_id = o.id where b.issued_at < o.created_at`,
+  )
+  expect(early).toEqual([])
+})
+
+test('every lot is in packages that weigh what its products weigh', async () => {
+  const { rows } = await pool.query<{ number: number; packages: number; least: number; off: number }>(
+    `select l.number, count(*)::int as packages, min(p.weight_g) as least, abs(sum(p.weight_g) -
+       (select sum(g.quantity * coalesce((d.attributes ->> 'mass_per_1000_kg')::numeric, d.weight_g))
+        from lot_lines g join order_lines o on o.id = g.order_line_id join products d on d.id = o.product_id
+        where g.lot_id = l.id))::float as off
+     from lots l left join lot_packages p on p.lot_id = l.id group by l.id`,
+  )
+  expect(rows.length).toBeGreaterThan(30)
+  for (const { number, least, off } of rows) {
+    expect([number, least > 0]).toEqual([number, true])
+    expect(off, `grams of lot ${number}`).toBeLessThanOrEqual(1)
+  }
 })

@@ -77,5 +77,5 @@ test('the offer that waits has a price from a larger quantity on, an alternative
          jsonb_array_length(jsonb_path_query_array(r.lines, '$[*].instead_of.sku')), r.condition
        from order_revisions r join orders o on o.id = r.order_id where o.number = 1007 and r.state = 'sent'`,
     ),
-  ).toEqual([[3, [400], 1, { paid_by: null, text: 'One delivery, to your works' }]])
+  ).toEqual([[3, [19_000], 1, { paid_by: null, text: 'One delivery, to your works' }]])
 })

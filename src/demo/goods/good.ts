@@ -71,6 +71,7 @@ export function goodOf(category: GoodsCategorySlug, part: Part): Good {
   const body = shape()
   const grams = (volume(body) / 1000) * material.density
   const chance = chanceOf(sku)
+  const price = priceOf(grams, material, part.work)
   return {
     sku,
     mpn: `AR-${sku}`,
@@ -90,8 +91,8 @@ export function goodOf(category: GoodsCategorySlug, part: Part): Good {
     attributes: { ...part.attributes, material: material.key, ...lightness(grams) },
     supply,
     lead_days: leadDays[supply] + (supply === 'stocked' ? 0 : Math.floor(chance(3) * 15)),
-    on_hand: supply === 'stocked' ? pack * stockedPacks(chance) : 0,
-    ...priceOf(grams, material, part.work),
+    on_hand: supply === 'stocked' ? pack * stockedPacks(chance, pack * (price.base_price / price.per)) : 0,
+    ...price,
     body: sku.endsWith(`-${material.suffix}`) ? sku.slice(0, -material.suffix.length - 1) : sku,
     mesh: () => weld(shape()),
     portrait: () => weld(moved((part.shown ?? shape)(), poses[part.pose ?? 'upright'])),
@@ -131,11 +132,18 @@ function priceOf(grams: number, { pricePerKg }: Material, work: number) {
   return { base_price: Math.max(1, Math.round(cents * per)), per }
 }
 
-/** One product in twelve is out of stock, some are scarce. */
-function stockedPacks(chance: (of: number) => number) {
+/** The most packs of a product in stock, and the most they are worth, in cents. */
+const mostStocked = { packs: 1000, worth: 40_000_00 }
+
+/** One product in twelve is out of stock, some are scarce. `worth` is the price of a pack in cents. */
+function stockedPacks(chance: (of: number) => number, worth: number) {
   if (chance(0) < 1 / 12) return 0
-  return 1 + Math.floor(chance(1) ** 2 * 60)
+  return 1 + Math.floor(chance(1) ** 2 * Math.min(mostStocked.packs, mostStocked.worth / worth))
 }
+
+/** Returns the exact mass of a piece in grams: light products have it per thousand. */
+export const massOf = ({ attributes, weight_g }: Good): number =>
+  Number(attributes.mass_per_1000_kg ?? weight_g)
 
 function lightness(grams: number): Attributes {
   return grams < 20 ? { mass_per_1000_kg: Number(grams.toPrecision(3)) } : {}
