@@ -25,6 +25,7 @@ import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import { freightOf, type Packed, packagesOf } from './packages.ts'
 import { ago, commandOf, dayOf, staffOf } from './play.ts'
+import { goodBySku } from './worth.ts'
 
 const dayAgo = (days: number): string => dayOf(ago(days))
 
@@ -69,12 +70,11 @@ async function sent(of: Of, parts: Part[], days: number) {
 
 type Line = { id: number; sku: string; quantity: number }
 const all = (line: Line): Part => part(line, 1)
-/** A part of a line: half of it, a quarter. */
-const part = ({ id, sku, quantity }: Line, of: number): Part => ({
-  line_id: id,
-  sku,
-  quantity: Math.max(1, Math.floor(quantity / of)),
-})
+/** A part of a line in whole packs: half of it, a quarter. */
+const part = ({ id, sku, quantity }: Line, of: number): Part => {
+  const { pack_qty } = goodBySku(sku)
+  return { line_id: id, sku, quantity: Math.max(1, Math.floor(quantity / of / pack_qty)) * pack_qty }
+}
 
 const linesOf = async (of: Of): Promise<Line[]> => (await findOrder(theirs(of, 0), of.order)).lines
 

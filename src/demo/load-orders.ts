@@ -36,16 +36,16 @@ export type Story = {
 
 /** The orders of the two active companies: one in every stage. */
 const stories: Story[] = [
-  { who: cast.clientA, daysAgo: 160, worth: 9_800, po: 'AMW-2291', became: deliver },
-  { who: cast.clientA, daysAgo: 96, worth: 13_000, po: 'AMW-2304', short: 50, became: deliver },
-  { who: cast.clientA, daysAgo: 61, worth: 2_900, became: reject },
-  { who: cast.clientA, daysAgo: 45, worth: 6_400, became: letExpire },
-  { who: cast.clientA, daysAgo: 12, worth: 30_500, po: 'AMW-2350', became: pack },
-  { who: cast.clientA, daysAgo: 5, worth: 11_000, po: 'AMW-2352', became: confirm },
-  { who: cast.clientA, daysAgo: 2, worth: 11_500, became: talk },
-  { who: cast.clientA, daysAgo: 1, worth: 17_200, po: 'AMW-2361' },
-  { who: cast.clientB, daysAgo: 40, worth: 4_700, po: 'BPS-77', became: deliver },
-  { who: cast.clientB, daysAgo: 1, worth: 6_200 },
+  { who: cast.clientA, daysAgo: 160.3, worth: 9_800, po: 'AMW-2291', became: deliver },
+  { who: cast.clientA, daysAgo: 96.15, worth: 13_000, po: 'AMW-2304', short: 50, became: deliver },
+  { who: cast.clientA, daysAgo: 61.4, worth: 2_900, became: reject },
+  { who: cast.clientA, daysAgo: 45.2, worth: 6_400, became: letExpire },
+  { who: cast.clientA, daysAgo: 12.35, worth: 25_000, po: 'AMW-2350', became: pack },
+  { who: cast.clientA, daysAgo: 5.3, worth: 11_000, po: 'AMW-2352', became: confirm },
+  { who: cast.clientA, daysAgo: 2.25, worth: 11_500, became: talk },
+  { who: cast.clientA, daysAgo: 0.8, worth: 17_200, po: 'AMW-2361' },
+  { who: cast.clientB, daysAgo: 40.3, worth: 4_700, po: 'BPS-77', became: deliver },
+  { who: cast.clientB, daysAgo: 0.6, worth: 6_200 },
 ]
 
 type Product = typeof products.$inferSelect

@@ -103,7 +103,7 @@ const traders: Trader[] = [
       { daysAgo: 38, worth: 1_450, lines: 6, po: 'AMW-2341', paidAfter: 15, became: deliver },
       { daysAgo: 26, worth: 3_800, lines: 4, became: letExpire },
       { daysAgo: 17, worth: 1_250, lines: 3, po: 'AMW-2347', paidAfter: 4, became: onTheWay(2) },
-      { daysAgo: 4, worth: 18_500, lines: 25, po: 'AMW-2355', became: talk(true) },
+      { daysAgo: 2.6, worth: 18_500, lines: 25, po: 'AMW-2355', became: talk(true) },
     ],
   },
   {
@@ -145,7 +145,7 @@ const traders: Trader[] = [
     staff: cast.otherManager,
     step: 47,
     carts: 'Stock',
-    deals: [{ daysAgo: 2.5, worth: 9_800, lines: 7 }],
+    deals: [{ daysAgo: 1.7, worth: 9_800, lines: 7 }],
   },
   {
     who: 'fergus@clydeside.example',
@@ -166,7 +166,14 @@ export async function loadTrade(db: Db, range: readonly Product[]): Promise<Happ
   const happened: Happening[] = []
   for (const { deals, ...trader } of traders)
     for (const [turn, deal] of deals.entries())
-      happened.push(...(await trade(db, trader, { ...deal, goods: goodsOf(range, trader, deal, turn) })))
+      happened.push(
+        ...(await trade(db, trader, {
+          ...deal,
+          // At different hours of the day.
+          daysAgo: deal.daysAgo + (turn % 5) * 0.07,
+          goods: goodsOf(range, trader, deal, turn),
+        })),
+      )
   return happened
 }
 

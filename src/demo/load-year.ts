@@ -62,7 +62,8 @@ export async function loadYear(db: Db): Promise<Happening[]> {
     const { first, everyDays } = regular
     for (let daysAgo = first, turn = 0; daysAgo > 20; daysAgo -= everyDays, turn += 1) {
       const goods = goodsOf(range, regular, daysAgo, turn)
-      happened.push(...(await ordered(db, regular, { daysAgo, turn, goods })))
+      // At different hours of the day.
+      happened.push(...(await ordered(db, regular, { daysAgo: daysAgo + (turn % 5) * 0.07, turn, goods })))
     }
   }
   const waited = await waiting(db, regulars[0], goodsOf(range, regulars[0], 9, 3))

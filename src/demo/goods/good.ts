@@ -133,12 +133,13 @@ function priceOf(grams: number, { pricePerKg }: Material, work: number) {
 }
 
 /** The most packs of a product in stock, and the most they are worth, in cents. */
-const mostStocked = { packs: 1000, worth: 40_000_00 }
+const mostStocked = { packs: 2000, worth: 60_000_00 }
 
-/** One product in twelve is out of stock, some are scarce. `worth` is the price of a pack in cents. */
+/** One product in twelve is out of stock, another one is scarce. `worth` is the price of a pack in cents. */
 function stockedPacks(chance: (of: number) => number, worth: number) {
   if (chance(0) < 1 / 12) return 0
-  return 1 + Math.floor(chance(1) ** 2 * Math.min(mostStocked.packs, mostStocked.worth / worth))
+  if (chance(0) < 1 / 6) return 1 + Math.floor(chance(1) * 8)
+  return Math.ceil((0.1 + 0.9 * chance(1) ** 2) * Math.min(mostStocked.packs, mostStocked.worth / worth))
 }
 
 /** Returns the exact mass of a piece in grams: light products have it per thousand. */

@@ -9,7 +9,7 @@ export const en = {
   nothingFound: 'No matching clients',
   moves: 'Records to move',
   changesNothing: 'There are no records to move.',
-  owes: 'Debt',
+  owes: 'Balance (negative: paid in advance)',
   ofFrom: 'The duplicate',
   ofInto: 'Client to keep',
   together: 'Total',

@@ -12,7 +12,7 @@ export const ru: Translated<typeof en> = {
   nothingFound: 'Клиента с таким названием нет',
   moves: 'Что будет перенесено',
   changesNothing: 'Переносить нечего.',
-  owes: 'Долг',
+  owes: 'Баланс (с минусом — аванс)',
   ofFrom: 'Дубликат',
   ofInto: 'Основной клиент',
   together: 'Итого',
