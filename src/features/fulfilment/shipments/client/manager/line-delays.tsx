@@ -10,7 +10,7 @@ import { OnTimeNote } from '../parts/on-time-note.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
 
 /** The delayed lines of an order with the client's choices, and a form to report more. */
-export default function LineDelays({ of: { delays, lines, on_time } }: { of: OrderLots }) {
+export function LineDelays({ of: { delays, lines, on_time } }: { of: OrderLots }) {
   const { t } = useTranslation()
   const [isChoosing, setIsChoosing] = useState(false)
   const [chosen, setChosen] = useState<number[]>([])

@@ -14,9 +14,9 @@ import { useFacts } from '../parts/lot-body.tsx'
 import { LotLines } from '../parts/lot-lines.tsx'
 import { LotPackages } from '../parts/lot-packages.tsx'
 import { LotState } from '../parts/lot-state.tsx'
+import { LineDelays } from './line-delays.tsx'
 import { StaffMain, StaffMore } from './staff-transitions.tsx'
 
-const LineDelays = lazy(() => import('./line-delays.tsx'))
 const FormLot = lazy(() => import('./form-lot.tsx'))
 
 /** The lots of an order, and what is still to be packed. */
@@ -35,11 +35,7 @@ export default function OrderLotsPanel({ of: order }: { of: Order }) {
       ) : (
         <Open stage={order.stage} isLeft={isLeft} onOpen={() => setIsForming(true)} />
       )}
-      {isUnderWay(order.stage) && (
-        <Suspense fallback={<Skeleton of="facts" rows={1} />}>
-          <LineDelays of={data} />
-        </Suspense>
-      )}
+      {isUnderWay(order.stage) && <LineDelays of={data} />}
       {data.lots.length === 0 && !isForming && <p className="dimmed">{t('shipments.noneOfOrder')}</p>}
       {data.lots.map((lot) => (
         <LotCard key={lot.id} lot={lot} />
