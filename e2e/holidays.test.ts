@@ -148,7 +148,7 @@ test('a chief manager sees who has how much to do, opens one and reads who answe
   await signInAs(context, cast.chief)
   await openPage(page, address('/manager/managers'))
   await page.getByRole('link', { name: 'Elena Sokolova' }).click()
-  await page.getByText('Tashkent Compressor Plant').waitFor()
+  await page.getByText('Tashkent Compressors').waitFor()
   await page.getByText('Answers now: Boris Klein').waitFor()
   expect(await violationsIn(page)).toEqual([])
 })

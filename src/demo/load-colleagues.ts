@@ -19,7 +19,7 @@ export async function loadColleagues(db: Db): Promise<void> {
       email: cast.buyerA,
       locale: 'en',
       org_role: 'buyer',
-      order_limit: { amount: 500_00, currency },
+      order_limit: { amount: 5_000_00, currency },
     },
     {
       name: 'Petra',

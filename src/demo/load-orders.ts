@@ -54,7 +54,11 @@ type Product = typeof products.$inferSelect
 export async function loadOrders(db: Db): Promise<void> {
   const range = await db.select().from(products).orderBy(products.id)
   const filling = commandOf(db, await buyerOf(db, cast.clientA), ago(1))
-  await fill(filling, 'Spring overhaul', linesWorth([range[3]!, range[120]!, range[250]!], 17_500))
+  await fill(
+    filling,
+    'Spring overhaul',
+    linesWorth([range[3]!, range[120]!, range.find(({ sku }) => sku === 'FP-DN50-P245')!], 17_500),
+  )
   // The promotion of pulleys is younger than most orders.
   const ordered = dearerThan(range, 0.3).filter(({ sku }) => goodBySku(sku).category !== 'pulleys')
   for (const [turn, story] of stories.entries()) {

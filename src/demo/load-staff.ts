@@ -104,7 +104,7 @@ async function goOnHoliday(db: Db): Promise<void> {
   const [company] = await db
     .insert(organizations)
     .values({
-      name: 'Tashkent Compressor Plant',
+      name: 'Tashkent Compressors',
       kind: 'legal_entity',
       activity_type: 1,
       country: 'Uzbekistan',
@@ -124,7 +124,8 @@ async function goOnHoliday(db: Db): Promise<void> {
     status: 'active',
     locale: 'ru',
     delivery_method: 2,
-    currency_id: of!.currency_id,
+    // In the currency of its contracts, not of its country.
+    currency_id: sql`(select id from currencies where code = 'USD')`,
     organization_id: company!.id,
     password_hash: of!.password_hash,
     email_verified_at: new Date('2026-01-15T09:00:00Z'),

@@ -197,6 +197,6 @@ export const moreStaff = [
 
 /** People invited by a colleague (`load-colleagues.ts`). */
 export const invitedPeople = [
-  { email: 'buyer.a@portico.example', who: 'buyer of company A, orders up to $500' },
+  { email: 'buyer.a@portico.example', who: 'buyer of company A, orders up to $5,000' },
   { email: 'accountant.a@portico.example', who: 'accountant of company A: invoices and payments' },
 ]
