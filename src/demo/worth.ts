@@ -14,7 +14,7 @@ export function goodBySku(sku: string): Good {
 /** Returns the exact mass of a number of pieces, in grams. */
 export const massOfPieces = (sku: string, quantity: number): number => massOf(goodBySku(sku)) * quantity
 
-/** The most pieces of a line: nobody orders half a million washers. */
+/** The most pieces of a line: no workshop orders half a million washers. */
 const mostPieces = 12_000
 
 /** Returns the products worth ordering by themselves, without the ones that cost less than `dollars` a piece. */
