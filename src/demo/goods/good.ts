@@ -68,8 +68,9 @@ const leadDays = { stocked: 2, to_order: 14, on_request: 30 } as const
 /** Returns a product with everything that follows from its shape, material and part number. */
 export function goodOf(category: GoodsCategorySlug, part: Part): Good {
   const { sku, name, description, material, pack, shape, supply = 'stocked' } = part
-  const body = shape()
-  const grams = (volume(body) / 1000) * material.density
+  const body = sku.endsWith(`-${material.suffix}`) ? sku.slice(0, -material.suffix.length - 1) : sku
+  const measures = measuresOf(body, shape)
+  const grams = (measures.volume / 1000) * material.density
   const chance = chanceOf(sku)
   const price = priceOf(grams, material, part.work)
   return {
@@ -87,24 +88,33 @@ export function goodOf(category: GoodsCategorySlug, part: Part): Good {
     min_qty: pack,
     step_qty: pack,
     weight_g: Math.max(1, Math.round(grams)),
-    ...packageOf(body, pack),
+    ...packageOf(measures.extent, pack),
     attributes: { ...part.attributes, material: material.key, ...lightness(grams) },
     supply,
     lead_days: leadDays[supply] + (supply === 'stocked' ? 0 : Math.floor(chance(3) * 15)),
     on_hand: supply === 'stocked' ? pack * stockedPacks(chance, pack * (price.base_price / price.per)) : 0,
     ...price,
-    body: sku.endsWith(`-${material.suffix}`) ? sku.slice(0, -material.suffix.length - 1) : sku,
+    body,
     mesh: () => weld(shape()),
     portrait: () => weld(moved((part.shown ?? shape)(), poses[part.pose ?? 'upright'])),
   }
 }
 
-/**
- * Returns the package of a number of pieces, arranged as close to a cube as possible, with four millimetres of
- * cardboard.
- */
-function packageOf(body: Triangle[], pieces: number): Pick<Good, PackageSide> {
-  const extent = [0, 1, 2].map((axis) => {
+type Measures = { volume: number; extent: readonly number[] }
+const measured = new Map<string, Measures>()
+
+/** Measures a body once, however many materials it is made of: shapes take long to compute. */
+function measuresOf(body: string, shape: () => Triangle[]): Measures {
+  const known = measured.get(body)
+  if (known) return known
+  const triangles = shape()
+  const measures = { volume: volume(triangles), extent: extentOf(triangles) }
+  measured.set(body, measures)
+  return measures
+}
+
+function extentOf(body: Triangle[]): number[] {
+  return [0, 1, 2].map((axis) => {
     let [least, most] = [Infinity, -Infinity]
     // A body has thousands of triangles, so no array of points is made.
     for (const triangle of body)
@@ -114,7 +124,14 @@ function packageOf(body: Triangle[], pieces: number): Pick<Good, PackageSide> {
       }
     return most - least
   })
-  const [short, middle, long] = extent.sort((one, other) => one - other) as [number, number, number]
+}
+
+/**
+ * Returns the package of a number of pieces, arranged as close to a cube as possible, with four millimetres of
+ * cardboard.
+ */
+function packageOf(extent: readonly number[], pieces: number): Pick<Good, PackageSide> {
+  const [short, middle, long] = extent.toSorted((one, other) => one - other) as [number, number, number]
   const high = Math.ceil(Math.cbrt(pieces))
   const wide = Math.ceil(Math.sqrt(pieces / high))
   const side = (length: number) => Math.ceil(length) + 4
