@@ -136,7 +136,7 @@ describe('an order', () => {
     await emails(false)
     const { id, number } = await newOrder()
     await confirm(id)
-    // A third is paid in advance, so there is a notice of the invoice too.
+    // 30 % are paid in advance, so there is a notice of the invoice too.
     expect(await titlesOf(cast.clientA)).toEqual([
       `Order ${number} is confirmed`,
       expect.stringMatching(/^Invoice \d{4}-\d{5}$/),

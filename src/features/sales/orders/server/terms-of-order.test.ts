@@ -135,19 +135,19 @@ describe('terms of payment', () => {
   })
 
   test('are given by a chief manager, seen by the client at once, and frozen into what is ordered', async () => {
-    const agreed = await term(30, 14, 'A third in advance')
+    const agreed = await term(30, 14, '30 % in advance')
     expect((await give(manager, agreed)).status).toBe(403)
     const given = await give(chief, agreed)
     expect([given.status, given.body.clients]).toEqual([200, 1])
     expect((await ask(anna, 'GET', '/api/front/company')).body.terms).toMatchObject({
-      name: 'A third in advance',
+      name: '30 % in advance',
       prepay_percent: 30,
       net_days: 14,
     })
     const order = await placed()
     expect(order.terms).toEqual({
       id: agreed.id,
-      name: 'A third in advance',
+      name: '30 % in advance',
       text: 'By bank transfer.',
       prepay_percent: 30,
       net_days: 14,
