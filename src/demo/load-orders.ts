@@ -30,6 +30,8 @@ export type Story = {
   isAgreed?: boolean
   /** Pieces of its first line that are missing. */
   short?: number
+  /** The part number of its last line, if it has to be this one. */
+  last?: string
   /** Events after the order is placed. */
   became?: (db: Db, id: number, placed: Story, client: Client) => Promise<void>
 }
@@ -41,7 +43,8 @@ const stories: Story[] = [
   { who: cast.clientA, daysAgo: 61.4, worth: 2_900, became: reject },
   { who: cast.clientA, daysAgo: 45.2, worth: 6_400, became: letExpire },
   { who: cast.clientA, daysAgo: 12.35, worth: 25_000, po: 'AMW-2350', became: pack },
-  { who: cast.clientA, daysAgo: 5.3, worth: 11_000, po: 'AMW-2352', became: confirm },
+  // With a product on promotion.
+  { who: cast.clientA, daysAgo: 5.3, worth: 12_000, po: 'AMW-2352', last: 'VP-SPZ-100-2', became: confirm },
   { who: cast.clientA, daysAgo: 2.25, worth: 11_500, became: talk },
   { who: cast.clientA, daysAgo: 0.8, worth: 17_200, po: 'AMW-2361' },
   { who: cast.clientB, daysAgo: 40.3, worth: 4_700, po: 'BPS-77', became: deliver },
@@ -68,6 +71,7 @@ export async function loadOrders(db: Db): Promise<void> {
       { length: 2 + (turn % 4) },
       (_, at) => ordered[(turn * 37 + at * 53) % ordered.length]!,
     )
+    if (story.last) chosen.splice(-1, 1, range.find(({ sku }) => sku === story.last)!)
     const goods = linesWorth(chosen, story.worth, (place) => 2 + place)
     const cart = await fill(ctx, story.po ?? 'Repairs', goods)
     const input = PlaceOrder.parse({ delivery_method: 2, po_number: story.po ?? null })

@@ -64,6 +64,10 @@ export function Table<Of extends RowData>(props: TableProps<Of>) {
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const shown = table.getVisibleLeafColumns().map(({ id }) => byKey.get(id) as Column<Of>)
   const lines = table.getRowModel().rows
+  const firstTotal = Math.max(
+    1,
+    shown.findIndex(({ key }, place) => place > 0 && totals?.[key] !== undefined),
+  )
   const draw = (index: number) => {
     const line = lines[index]
     if (!line) return null
@@ -126,15 +130,20 @@ export function Table<Of extends RowData>(props: TableProps<Of>) {
           <tfoot className={styles.sums}>
             <tr>
               {selection && <td className={`${styles.cell} ${styles.check} ${styles.pinned}`} />}
-              {shown.map(({ key, title, figures }, place) => (
-                <td
-                  key={key}
-                  className={cellClass(place, { figures: figures ?? false })}
-                  data-title={figures ? title : undefined}
-                >
-                  {totals[key]}
-                </td>
-              ))}
+              {/* The words of the totals may be long and reach to the first of them. */}
+              {shown.map(
+                ({ key, title, figures }, place) =>
+                  (place === 0 || place >= firstTotal) && (
+                    <td
+                      key={key}
+                      className={cellClass(place, { figures: figures ?? false })}
+                      colSpan={place === 0 ? firstTotal : undefined}
+                      data-title={figures ? title : undefined}
+                    >
+                      {totals[key]}
+                    </td>
+                  ),
+              )}
             </tr>
           </tfoot>
         )}
