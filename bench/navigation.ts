@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from 'playwright-core'
 import { findRunning } from '#platform/server/postgres/start.ts'
 import { chromiumFlags } from '../e2e/testing/chromium-flags.ts'
 import { freePort, startPortico } from '../e2e/testing/global-setup.ts'
@@ -107,9 +107,7 @@ async function hamper(cdp: CDPSession, condition: Condition): Promise<void> {
 
 async function stepped(page: Page, { name, click, address, isPage, there }: Step): Promise<Measured> {
   const target =
-    'to' in click
-      ? page.locator(`a[href="${click.to}"]:visible, main a[href^="${click.to}"]:visible`).first()
-      : page.getByRole('tab', { name: click.tab }).first()
+    'to' in click ? await linkTo(page, click.to) : page.getByRole('tab', { name: click.tab }).first()
   await target.hover()
   await page.waitForTimeout(hoverMs)
   const { select, least = 1, says = /(?:)/ } = there
@@ -125,6 +123,12 @@ async function stepped(page: Page, { name, click, address, isPage, there }: Step
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })))
   await page.waitForTimeout(500)
   return measured
+}
+
+/** Returns the link to this address, or else the first in the page to an address that begins so. */
+async function linkTo(page: Page, to: string): Promise<Locator> {
+  const exact = page.locator(`a[href="${to}"]:visible`)
+  return ((await exact.count()) > 0 ? exact : page.locator(`main a[href^="${to}"]:visible`)).first()
 }
 
 type Watched = { address: string; isPage: boolean; select: string; least: number; says: string }

@@ -10,7 +10,7 @@ import {
   useFavourites,
 } from '#features/goods/catalogue/client/index.ts'
 import { pricedProduct, relatedProducts, sizesOf, watchesOf } from '#features/goods/pricing/client/index.ts'
-import { MyCode, useMyCodes } from '#features/sales/intake/client/index.ts'
+import { codesOf, MyCode, useMyCodes } from '#features/sales/intake/client/index.ts'
 import { OwnPurchases, ownPurchasesOf } from '#features/sales/orders/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -28,6 +28,7 @@ const needs = ({ params }: Place) => [
   relatedProducts(Number(params.id)),
   sizesOf(Number(params.id)),
   watchesOf(Number(params.id)),
+  codesOf([Number(params.id)]),
   favourites,
 ]
 export const loader = serverData(needs)

@@ -1,3 +1,4 @@
+export { codesOf } from './api.ts'
 export { clientCodesTool } from './code-files/tool.ts'
 export { FoundByMyCode } from './found-by-my-code.tsx'
 export { MyCode, MyCodeText, useMyCodes } from './my-code.tsx'
