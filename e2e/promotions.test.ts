@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, isLive, openBrowser, openPage, signInAs, success, visitor } from './testing/browser.ts'
-import { pick } from './testing/typing.ts'
+import { pick, typeInto } from './testing/typing.ts'
 
 /** A promotion changes a client's price, with its reason; when it ends, the price is as before. */
 let browser: Browser
@@ -51,6 +51,15 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   await pick(page.getByLabel(say('promotions.ends'), { exact: true }), clock(5))
   await step(say('promotions.goods'))
   await write(say('promotions.skus'), `${sku}\nNO-SUCH-PART`)
+  // A time that is none, in a step that is not shown: saving leads to it.
+  await step(say('promotions.content'))
+  const time = page.getByLabel(`${say('promotions.ends')}: ${say('common.time.title')}`)
+  await typeInto(time, 'noon')
+  await step(say('promotions.gives'))
+  await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
+  await page.getByText(say('common.time.wrong')).waitFor()
+  await expect.poll(() => time.evaluate((field) => field === document.activeElement)).toBe(true)
+  await typeInto(time, '18')
   await step(say('promotions.gives'))
   await write(say('promotions.percent'), '20')
   await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()

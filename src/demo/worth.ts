@@ -29,8 +29,8 @@ const dollarsOf = (sku: string): number => {
 }
 
 /**
- * Returns lines of these products that come to about so many dollars at list prices, in whole packs and round
- * numbers, as buyers order them. `share` is the weight of a line; what is too much for one goes to the others.
+ * Returns order lines of these products worth about `dollars` at list prices, in whole packs and round numbers. `share`
+ * is the weight of a line. What exceeds the most pieces of a line goes to the other lines.
  */
 export function linesWorth(
   products: readonly { id: number; sku: string }[],

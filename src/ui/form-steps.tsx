@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { SaveBar } from './form-layout.tsx'
@@ -47,6 +47,11 @@ export function FormSteps({ label, steps, at: { open, go }, disabled = false, is
     steps.findIndex(({ key }) => key === open),
   )
   const next = steps[place + 1]
+  /** A field refuses a text that is no date or time; its step may be another one than the one shown. */
+  const showRefused = ({ target }: SyntheticEvent) => {
+    const step = (target as Element).closest<HTMLElement>('[data-step]')?.dataset.step
+    if (step) flushSync(() => go(step))
+  }
   const to = (index: number) => {
     const step = steps[index]
     if (!step) return
@@ -73,7 +78,7 @@ export function FormSteps({ label, steps, at: { open, go }, disabled = false, is
           ))}
         </ol>
       </nav>
-      <fieldset disabled={disabled} className={styles.all}>
+      <fieldset disabled={disabled} className={styles.all} onInvalidCapture={showRefused}>
         {steps.map(({ key, fields }, index) => (
           <div key={key} data-step={key} tabIndex={-1} hidden={index !== place}>
             {fields}

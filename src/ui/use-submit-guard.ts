@@ -15,6 +15,8 @@ export function useSubmitGuard(
       event.preventDefault()
       event.stopPropagation()
       onRefused()
+      // Fires `invalid`, on which a form in steps opens the step of the field.
+      input.checkValidity()
       input.focus()
     }
     form.addEventListener('submit', refuse, { capture: true })

@@ -15,7 +15,7 @@ test('a part whose code is loaded is shown at once, and before that a placeholde
   expect(shown(Body)).toContain('Lines of order 4711')
 })
 
-test('a page waits for the code of its parts, and opens without code that cannot be fetched', async () => {
+test('a page loads the code of its parts, and opens even if some of it cannot be fetched', async () => {
   const there = part(async () => ({ default: Lines }))
   const missing = part<{ of: string }>(() => Promise.reject(new Error('no connection')))
   const load = browserData(() => [there, missing])
