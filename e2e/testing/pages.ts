@@ -68,12 +68,12 @@ const mostShift = 0.02
 
 /**
  * Returns what of a page differs from docs/screens.md, in words: a head with several main actions, a list that does not
- * begin below the head, a name or number on two lines, and a page that shifts while it loads.
+ * begin below the head, a name or number on two lines, a high row, and a page that shifts while it loads.
  */
 const breachesOfGrammar = `(async () => {
   const found = []
   for (const head of document.querySelectorAll('[data-head]')) {
-    const main = [...head.querySelectorAll('[data-variant="filled"]')].filter((one) => !one.closest('details'))
+    const main = [...head.querySelectorAll('.mantine-Button-root:not([data-variant])')].filter((one) => !one.closest('details'))
     if (main.length > 1) found.push(main.length + ' main actions in a head: ' + main.map((one) => one.textContent).join(', '))
   }
   if (document.querySelectorAll('[data-head="page"]').length > 1) found.push('two heads of a page')
@@ -86,6 +86,11 @@ const breachesOfGrammar = `(async () => {
   if (innerWidth > 900)
     for (const cell of document.querySelectorAll('td[data-whole]'))
       if (getComputedStyle(cell).whiteSpace !== 'nowrap') found.push('a cell may wrap: ' + cell.textContent)
+  if (innerWidth > 900)
+    for (const row of document.querySelectorAll('[data-list-bar] ~ * table[data-dense] tr[data-index]')) {
+      const height = Math.round(row.getBoundingClientRect().height)
+      if (height > 40) found.push('a row is ' + height + ' px high: ' + row.textContent)
+    }
   const shifts = await new Promise((resolve) => {
     const all = []
     // A notice lies over the page and moves nothing of it.

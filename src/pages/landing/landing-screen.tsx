@@ -52,7 +52,7 @@ export default function LandingScreen() {
       <PageMeta title={t('pages.landing.title')} description={t('pages.landing.description')} />
       <StructuredData of={organizationOf(facts, origin)} />
       <section className={styles.hero}>
-        <div className={styles.say}>
+        <div>
           <Headline />
           <InstantSearch label={t('pages.landing.searchLabel')} placeholder={hints.join(', ')} />
           <Live />

@@ -10,6 +10,8 @@ export type Column<Row> = {
   sort?: string | undefined
   /** The value does not wrap: a number, a day, the name of a person or company. */
   whole?: boolean
+  /** A longer text is cut off at the end of the cell. A title takes the width that other columns leave. */
+  cut?: 'text' | 'title' | undefined
   /** On a phone the cell has no title. */
   bare?: boolean
   /** The place in the two lines of a phone's row. Without places a phone shows every cell with its title. */

@@ -48,6 +48,9 @@ type ListProps<E extends AnyListEndpoint> = {
 const names =
   /(_name|(^|_)(contact|from|by|author|phone|email|on|until|country|city|sku|language|currency|numbers?))$/
 
+/** Text columns that say what a row is about, in a few words. */
+const titles = /^(name|title|subject|topic|about)$/
+
 /**
  * A declared list on a screen: search, filters and menus in one line, then the rows, their totals, and the pages.
  */
@@ -67,6 +70,7 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
         ...(places && { phone: places.get(field)! }),
         title: t(column.title),
         whole: column.is !== 'text' || names.test(field),
+        cut: column.is !== 'text' || names.test(field) ? undefined : titles.test(field) ? 'title' : 'text',
         figures:
           column.is === 'money' ||
           column.is === 'price' ||

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column, Selection } from './column.ts'
 import styles from './table.module.css'
@@ -47,6 +48,8 @@ export function Row<Of>({
           key={column.key}
           className={cellClass(place, column)}
           data-whole={column.whole || isNumber(column.key) || undefined}
+          data-cut={isNumber(column.key) ? undefined : column.cut}
+          title={column.cut ? textOf(column.cell(of)) : undefined}
           data-title={column.bare || place === 0 ? undefined : column.title}
           data-phone={column.phone}
         >
@@ -62,6 +65,9 @@ export const cellClass = (place: number, { figures }: Pick<Column<never>, 'figur
   [styles.cell, place === 0 && styles.pinned, figures && `${styles.figures} figures`]
     .filter(Boolean)
     .join(' ')
+
+/** The text of a cell that may be cut off. */
+const textOf = (content: ReactNode): string | undefined => (typeof content === 'string' ? content : undefined)
 
 /** The number of an order, an invoice or a request does not break at its hyphens. */
 const isNumber = (key: string): boolean => key === 'number' || key.endsWith('_number')

@@ -8,6 +8,8 @@ const byCode: Record<string, string> = {
   KeyC: 'c',
   KeyR: 'r',
   KeyE: 'e',
+  KeyQ: 'q',
+  KeyM: 'm',
   Slash: '/',
 }
 

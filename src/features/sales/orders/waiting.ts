@@ -2,12 +2,12 @@ import { paths } from '#platform/shared/paths.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
 import type { OrderStage, Turn } from './order.ts'
 
-const staff = (verb: string, role?: 'chief_manager'): TaskKind => ({
+const staff = (verb: string): TaskKind => ({
   kind: `orders.${verb}`,
   side: 'staff',
   path: paths.manager.orderHere,
-  ...(role && { role }),
 })
+const offerHere = (id: number) => `${paths.manager.orderHere(id)}&panel=offer`
 const client = (verb: string): TaskKind => ({
   kind: `orders.${verb}`,
   side: 'client',
@@ -18,13 +18,14 @@ const client = (verb: string): TaskKind => ({
 
 /** The tasks an order may wait for, by side. */
 export const confirmationTask = staff('confirm')
-export const answerTask = staff('answer')
-export const changeTask = staff('change')
+export const answerTask: TaskKind = { ...staff('answer'), path: offerHere }
+export const changeTask: TaskKind = { ...staff('change'), path: offerHere }
 export const renewalTask = staff('renew')
 export const approvalTask: TaskKind = {
-  ...staff('approve', 'chief_manager'),
+  ...staff('approve'),
+  role: 'chief_manager',
   verb: 'review',
-  path: (id) => `${paths.manager.orderHere(id)}&panel=offer`,
+  path: offerHere,
 }
 export const decisionTask = client('decide')
 export const agreementTask = client('agree')

@@ -80,7 +80,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
         </div>
       </Allowed>
       <p className="dimmed">{words.rule(of)}</p>
-      <p className={styles.saving}>
+      <p>
         <NextSaving of={of} ladder={of.breaks} quantity={quantity} onTake={(next) => setText(String(next))} />
       </p>
       <LeadTimeOf of={of} quantity={quantity} />

@@ -29,7 +29,7 @@ function Choices({ of: stored }: { of: NoticeChoices }) {
   const turn = (changed: NoticeChoice) =>
     keep({ topics: topics.map((one) => (one.topic === changed.topic ? changed : one)) })
   return (
-    <section className={styles.found}>
+    <section className={styles.section}>
       <h2>{t('notices.choices.title')}</h2>
       <p className="dimmed">{t('notices.choices.intro')}</p>
       <table className={styles.choices}>

@@ -73,7 +73,7 @@ export function FileLine({
         </Progress.Root>
       )}
       {wrong && (
-        <span role="alert" className={`${styles.trouble} ${styles.whole}`}>
+        <span role="alert" className={styles.whole}>
           {wrong}
         </span>
       )}

@@ -10,7 +10,6 @@ import { useDay } from '#ui/use-day.ts'
 import { When } from '#ui/when.tsx'
 import { type Ageing, analytics } from '../contract.ts'
 import type { Debt } from '../debts.ts'
-import styles from './analytics.module.css'
 import { ageingAt, debtsAt } from './api.ts'
 import { PeriodForm } from './period-form.tsx'
 
@@ -36,7 +35,7 @@ export function Debts() {
           : t('analytics.debts.asOf', { day: day(data.period.to) })}
         {data.compared && ` ${t('analytics.debts.comparedWith', { day: day(data.compared.to) })}`}
       </p>
-      <div className={styles.trends}>
+      <div>
         {currencies.map((currency) => (
           <section key={currency}>
             <h2>{currency}</h2>

@@ -20,11 +20,15 @@ export function useTriage(rows: readonly Task[]) {
   const queries = useQueryClient()
   const shown = useRef(rows)
   const open = (task: Task) => navigate(over(search, task.path), { preventScrollReset: true })
-  /** Presses the button of a row for this key. A row without one is opened, where it can be decided. */
+  /**
+   * Presses the button of a row for this key. A row without one is opened; if it is open, its button in the drawer gets
+   * the focus, and Enter presses it.
+   */
   const decide = (key: Decision, index: number) => {
     const button = rowAt(index)?.querySelector<HTMLElement>(`[data-decides~="${key}"]`)
     const task = rows[index]
     if (button) button.click()
+    else if (task && isOpen(search, task.path)) focusInDrawer(key)
     else if (task && key !== 'e') open(task)
   }
   const keys = useKeys({ rows: rows.length, onDecide: decide })
@@ -64,4 +68,15 @@ export function useTriage(rows: readonly Task[]) {
     return () => clearTimeout(later)
   }, [rows])
   return keys
+}
+
+/** The drawer's button for a key; for `c` otherwise its main action: a button has a variant only if it is not filled. */
+function focusInDrawer(key: Decision): void {
+  const drawer = document.querySelector('[role="dialog"]:has([data-head="drawer"])')
+  const button =
+    drawer?.querySelector<HTMLElement>(`[data-decides~="${key}"]`) ??
+    (key === 'c'
+      ? drawer?.querySelector<HTMLElement>('[data-head="drawer"] button:not([data-variant])')
+      : null)
+  button?.focus()
 }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { me } from '#features/people/auth/client/index.ts'
@@ -36,6 +37,10 @@ export default function ProcessNewScreen() {
   const chosen =
     waiting.rows.find(({ id }) => id === asked) ?? (asked === 0 && isWide ? waiting.rows[0] : undefined)
   const navigate = useNavigate()
+  // The keys work while the list has the focus, so whoever comes from the queue can decide at once.
+  useEffect(() => {
+    if (asked > 0 && document.activeElement === document.body) standAt(asked)
+  }, [asked])
   /** After a decision the application leaves the list and the next one is focused. */
   const goOn = (id: number) => {
     const place = waiting.rows.findIndex((row) => row.id === id)

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { Age } from '#ui/age.tsx'
+import { listKey } from '#ui/list/use-keys.ts'
 import type { ClientRow } from '../client-shape.ts'
 import styles from './process-new-screen.module.css'
-import { type TriageCommand, triageCommand } from './triage-keys.ts'
 
 const linkOf = (id: number) => document.querySelector<HTMLElement>(`[data-application="${id}"]`)
 
@@ -13,7 +13,7 @@ const linkOf = (id: number) => document.querySelector<HTMLElement>(`[data-applic
 export const standAt = (id: number): void => void requestAnimationFrame(() => linkOf(id)?.focus())
 
 /** Focuses the control for a command in the card next to the list, where Enter confirms it or text is entered. */
-const leadTo = (command: TriageCommand): void => {
+const leadTo = (command: string): void => {
   const place = document.querySelector<HTMLElement>(`[data-triage="${command}"]`)
   const target = place?.matches('button, select, textarea')
     ? place
@@ -23,8 +23,8 @@ const leadTo = (command: TriageCommand): void => {
   if (command === 'ask' || command === 'reject') target?.click()
 }
 
+const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 const helped = [
-  ['j', 'k', 'transition'],
   ['c', 'confirm'],
   ['q', 'ask'],
   ['r', 'reject'],
@@ -35,12 +35,14 @@ const helped = [
 export function Waiting({ rows, chosen }: { rows: readonly ClientRow[]; chosen: ClientRow | undefined }) {
   const { t } = useTranslation()
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
-    const command = triageCommand(event.nativeEvent)
-    if (!command) return
+    const key = listKey(event.nativeEvent)
+    const command = helped.find(([one]) => one === key)?.[1]
+    const step = steps[key ?? event.key]
+    if (!command && !step) return
     event.preventDefault()
-    if (command !== 'down' && command !== 'up') return leadTo(command)
+    if (!step) return leadTo(command!)
     const here = rows.findIndex(({ id }) => String(id) === (event.target as HTMLElement).dataset.application)
-    const next = rows[here + (command === 'down' ? 1 : -1)]
+    const next = rows[here + step]
     if (!next) return
     linkOf(next.id)?.focus()
     linkOf(next.id)?.click()
@@ -69,19 +71,21 @@ export function Waiting({ rows, chosen }: { rows: readonly ClientRow[]; chosen: 
       </ul>
       <p className={`${styles.hint} dimmed`}>{t('clientsInside.triage.hint')}</p>
       <dl className={styles.keys}>
-        {helped.map((one) => {
-          const does = one.at(-1) as (typeof helped)[number][1] | 'transition'
-          return (
-            <div key={does}>
-              <dt>
-                {one.slice(0, -1).map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{t(`clientsInside.triage.keys.${does as 'transition'}`)}</dd>
-            </div>
-          )
-        })}
+        <div>
+          <dt>
+            <kbd>j</kbd>
+            <kbd>k</kbd>
+          </dt>
+          <dd>{t('clientsInside.triage.keys.transition')}</dd>
+        </div>
+        {helped.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`clientsInside.triage.keys.${does}`)}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   )

@@ -18,12 +18,14 @@ export function ChangeAnswers({ order, pending, onAgree, onRefuse }: Props) {
     <>
       <TransitionButton
         label={t('orders.offers.agree')}
+        data-decides="c"
         why={whyNot('accept_amendment')}
         pending={pending.agree}
         onTransition={onAgree}
       />
       <TransitionButton
         variant="default"
+        data-decides="r"
         label={t('orders.offers.disagree')}
         why={whyNot('refuse_amendment')}
         pending={pending.refuse}

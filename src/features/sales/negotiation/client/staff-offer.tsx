@@ -87,6 +87,7 @@ function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
       {isOffered('accept_counter') && (
         <TransitionButton
           label={t('orders.offers.acceptCounter', { total: formatMoney(round.total, lang) })}
+          data-decides="c"
           why={whyNot('accept_counter')}
           pending={take.isPending}
           onTransition={() => take.mutate({ params, body: { n: round.n } })}
@@ -131,11 +132,13 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
         <div className={styles.transitions}>
           <TransitionButton
             label={t('orders.offers.approve')}
+            data-decides="c"
             pending={approve.isPending}
             onTransition={() => approve.mutate({ params, body: { version: round.version } })}
           />
           <TransitionButton
             variant="default"
+            data-decides="r"
             label={t('orders.offers.refuseApproval')}
             pending={refuse.isPending}
             asks={{

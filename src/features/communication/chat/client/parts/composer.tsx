@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Textarea } from '@mantine/core'
 import { IconSend, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '#features/foundation/files/client/index.ts'
 import { me } from '#features/people/auth/client/index.ts'
@@ -46,6 +46,15 @@ export function Composer({ thread, side, replyTo, editing, onNoReply, onEdited, 
     onWrite,
     onTrouble: setTrouble,
   })
+  const words = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (replyTo || editing) words.current?.focus()
+  }, [replyTo, editing])
+  // Someone who comes from the queue can write at once. On a phone this would open the keyboard over the conversation.
+  useEffect(() => {
+    const hasFocus = document.activeElement !== document.body
+    if (thread.id && !hasFocus && matchMedia('(pointer: fine)').matches) words.current?.focus()
+  }, [thread.id])
   const mayAttach = user?.status !== 'blocked' && !isNote && !editing
   const take = (given: readonly File[]) => {
     if (mayAttach) attachments.take(given)
@@ -99,6 +108,7 @@ export function Composer({ thread, side, replyTo, editing, onNoReply, onEdited, 
       <div className={styles.field}>
         {mayAttach && <AttachButton onChoose={take} />}
         <Textarea
+          ref={words}
           className={styles.words}
           aria-label={t(isNote ? 'chat.note' : 'chat.write')}
           placeholder={t(isOver ? 'chat.dropHere' : isNote ? 'chat.noteHint' : 'chat.write')}

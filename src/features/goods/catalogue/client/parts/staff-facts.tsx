@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { Facts } from '#ui/facts.tsx'
+import { MoreActions } from '#ui/more-actions.tsx'
 import { State } from '#ui/state.tsx'
 import type { ProductFacts } from '../../contract.ts'
 import { inPropertyOrder } from '../../families.ts'
@@ -31,7 +32,9 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
             <ChangeProduct of={of} />
             <LinkProducts of={of} />
             <ChangePictures of={of} />
-            <TransitionProduct of={of} />
+            <MoreActions>
+              <TransitionProduct of={of} />
+            </MoreActions>
           </Group>
         )}
         <h2>{t('catalogueInside.words')}</h2>

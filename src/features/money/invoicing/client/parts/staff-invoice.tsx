@@ -90,6 +90,7 @@ function Decide({ of: { id, reference, amount } }: { of: Payment }) {
       </span>
       <TransitionButton
         label={t('invoicing.confirmPayment')}
+        data-decides="c"
         pending={confirm.isPending}
         onTransition={() =>
           confirm.mutate(
@@ -101,6 +102,7 @@ function Decide({ of: { id, reference, amount } }: { of: Payment }) {
       <TransitionButton
         label={t('invoicing.rejectPayment')}
         variant="default"
+        data-decides="r"
         pending={reject.isPending}
         asks={{
           title: `${t('invoicing.rejectTitle')}: ${reference}`,

@@ -18,6 +18,7 @@ export default function StaffInvoices({ of: order }: { of: Order }) {
     dues.find(({ advance }) => advance.currency === currency && advance.amount > 0)?.advance ?? null
   const { data: drafts } = useSuspenseQuery(draftsOfOrder(order.id))
   const isInvoiced = data.some(({ state }) => state !== 'void')
+  const inForceFirst = data.toSorted((one, other) => +(one.state === 'void') - +(other.state === 'void'))
   useLiveInvoices()
   return (
     <>
@@ -36,7 +37,7 @@ export default function StaffInvoices({ of: order }: { of: Order }) {
         </section>
       ))}
       {data.length === 0 && <p className="dimmed">{t('invoicing.noInvoicesOfOrder')}</p>}
-      {data.map((invoice) => (
+      {inForceFirst.map((invoice) => (
         <section
           key={invoice.id}
           className={styles.invoice}

@@ -45,6 +45,7 @@ export function Verdict({ of: { id, title, organization_name } }: { of: StaffUpl
     <span className={styles.commands}>
       <TransitionButton
         label={t('documents.accept')}
+        data-decides="c"
         pending={accept.isPending}
         onTransition={() =>
           accept.mutate(
@@ -58,6 +59,7 @@ export function Verdict({ of: { id, title, organization_name } }: { of: StaffUpl
       />
       <TransitionButton
         variant="default"
+        data-decides="r"
         label={t('documents.reject')}
         pending={reject.isPending}
         asks={{

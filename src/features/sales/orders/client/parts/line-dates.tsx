@@ -23,7 +23,7 @@ export function LineDates({ order, line }: { order: Order; line: OrderLine }) {
         <ActualDate order={order} line={line} />
       ) : (
         actual_on && (
-          <small className={styles.what}>
+          <small className={styles.below}>
             {t('orders.actually')} <Day of={actual_on} />
           </small>
         )

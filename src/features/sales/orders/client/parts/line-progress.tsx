@@ -10,7 +10,7 @@ export function LineProgress({ of: { ready, shipped, delivered, cancelled } }: {
   )
   if (found.length === 0) return null
   return (
-    <small className={styles.what}>
+    <small className={styles.below}>
       {found.map(([how, many]) => t(`orders.buckets.${how as 'ready'}`, { many })).join(' · ')}
     </small>
   )
