@@ -59,6 +59,10 @@ export const comparePrices = (
 export const ratioOf = (amount: number, numerator: bigint, denominator: bigint): number =>
   roundHalfUp(BigInt(amount) * numerator, denominator)
 
+/** Returns basis points of an amount, rounded once, half away from zero: 2100 of 434 is 91. */
+export const percentOf = (amount: number, basisPoints: number): number =>
+  ratioOf(amount, BigInt(basisPoints), 10_000n)
+
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0)
 

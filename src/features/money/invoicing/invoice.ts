@@ -1,4 +1,4 @@
-import type { PriceUnit } from '#platform/shared/money.ts'
+import { type PriceUnit, percentOf } from '#platform/shared/money.ts'
 
 /** The kinds of invoices of an order: a prepayment, the balance, or all at once (product 4.8). */
 export const orderInvoiceKinds = ['prepayment', 'balance', 'full'] as const
@@ -34,8 +34,7 @@ export function stateOf(
 }
 
 /** Returns a percentage of an amount in minor units, rounded once, half away from zero. */
-export const percentOfSum = (amount: number, percent: number): number =>
-  Number((BigInt(amount) * BigInt(percent) + 50n) / 100n)
+export const percentOfSum = (amount: number, percent: number): number => percentOf(amount, percent * 100)
 
 type Counted = {
   quantity: number | null
