@@ -81,7 +81,7 @@ module.exports = {
         'or move what is pure to platform/shared.',
       severity: 'error',
       from: { path: bothSides, pathNot: [test, '/testing/'] },
-      to: { pathNot: [...bothSides, '(?:^|/)node_modules/(?:zod|i18next|libphonenumber-js)/'] },
+      to: { pathNot: [...bothSides, '(?:^|/)node_modules/(?:zod|i18next|libphonenumber-js|stdnum)/'] },
     },
     {
       name: 'client-public-api',

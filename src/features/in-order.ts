@@ -8,6 +8,8 @@ export const featureGroups = {
   foundation: [
     // The seller: bank details, addresses, hours, brand, rules of work, e-mail texts (0083).
     'company',
+    // How a supply is taxed, and the totals of a document: rates, rules, apportioning, tax ids (0117).
+    'tax',
     // Lists of values, such as currencies and delivery methods.
     'dictionary',
     // Text search in memory: normalization, stems, corrections, part numbers (0088). Knows nothing of products.
