@@ -9,6 +9,7 @@ import {
   callApi,
   linkInEmailTo,
   openBrowser,
+  openMore,
   openPage,
   signInAs,
   tokensOf,
@@ -98,6 +99,7 @@ test('an administrator writes a product, takes it out of sale for a reason and p
   await expect.poll(seen).toBe(true)
 
   const hide = say('catalogueInside.become.hidden')
+  await openMore(page)
   await page.getByRole('button', { name: hide, exact: true }).click()
   const question = page.getByRole('dialog')
   await typeInto(question.getByLabel(say('catalogueInside.becomeReason')), 'The drawing is wrong')
@@ -107,6 +109,7 @@ test('an administrator writes a product, takes it out of sale for a reason and p
   expect(await violationsIn(page)).toEqual([])
 
   const sell = say('catalogueInside.become.active')
+  await openMore(page)
   await page.getByRole('button', { name: sell, exact: true }).click()
   await typeInto(page.getByRole('dialog').getByLabel(say('catalogueInside.becomeReason')), 'It is right now')
   await page.getByRole('dialog').getByRole('button', { name: sell, exact: true }).click()

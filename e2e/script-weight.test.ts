@@ -24,11 +24,11 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
     who: cast.clientA,
     most: {
       [paths.account.home]: 414,
-      [paths.account.orders]: 418,
-      [paths.account.settings]: 416,
+      [paths.account.orders]: 419,
+      [paths.account.settings]: 417,
     },
   },
-  { who: cast.manager, most: { [paths.manager.newClients]: 419 } },
+  { who: cast.manager, most: { [paths.manager.newClients]: 420 } },
 ]
 
 let browser: Browser

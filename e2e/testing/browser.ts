@@ -208,11 +208,11 @@ export async function isLive(page: Page): Promise<void> {
 export const isLinked = (page: Page) =>
   page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' })
 
-/** Waits for a success message with these words. */
 /** Opens "⋯", the further actions of a page or a drawer. */
 export const openMore = (of: Page | Locator): Promise<void> =>
   of.locator('details[data-more] > summary').first().click()
 
+/** Waits for a success message with these words. */
 export const success = (page: Page, words: string) =>
   page.locator('[data-theme="success"]', { hasText: words }).first().waitFor()
 

@@ -1,3 +1,4 @@
+import type { drawerParams } from '../shared/paths.ts'
 import type { Part } from './part.tsx'
 import type { Code, Need } from './query.ts'
 
@@ -6,7 +7,7 @@ import type { Code, Need } from './query.ts'
  * (`?order=12`). `needs` are loaded with the page. `id` is null while it closes.
  */
 export type Drawer = {
-  param: string
+  param: (typeof drawerParams)[number]
   needs: (id: number, search: URLSearchParams) => (Need | Code)[] | Promise<(Need | Code)[]>
   Body: Part<{ id: number | null; onClose: () => void }>
 }

@@ -171,3 +171,6 @@ export const paths = {
     textsOf: (page: string) => `/manager/settings?tab=texts&page=${page}`,
   },
 } as const
+
+/** The parameters that open a drawer over a page of the back-office. */
+export const drawerParams = ['order', 'client', 'lot', 'request'] as const

@@ -5,6 +5,9 @@ const at = (search: string) => new URLSearchParams(search)
 
 test('a task opens over the page with its filters, or on its own page', () => {
   expect(over(at('kind=orders.confirm&order=3'), '?order=12')).toBe('?kind=orders.confirm&order=12')
+  expect(over(at('kind=orders.confirm&request=3&panel=lines'), '?order=12')).toBe(
+    '?kind=orders.confirm&order=12',
+  )
   expect(over(at('kind=orders.confirm'), '/manager/chat/4')).toBe('/manager/chat/4')
 })
 

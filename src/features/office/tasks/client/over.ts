@@ -1,7 +1,13 @@
-/** Returns the address of a task: a path that starts with `?` opens over the current page and keeps its parameters. */
+import { drawerParams } from '#platform/shared/paths.ts'
+
+/**
+ * Returns the address of a task: a path that starts with `?` opens over the current page and keeps its parameters. It
+ * replaces another drawer that is open.
+ */
 export function over(search: URLSearchParams, path: string): string {
   if (!path.startsWith('?')) return path
   const next = new URLSearchParams(search)
+  for (const name of [...drawerParams, 'panel']) next.delete(name)
   for (const [name, value] of new URLSearchParams(path)) next.set(name, value)
   return `?${next}`
 }

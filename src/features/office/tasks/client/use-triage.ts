@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { type Decision, rowAt, useKeys } from '#ui/list/use-keys.ts'
 import type { Task } from '../contract.ts'
 import { after, isOpen, over, without } from './over.ts'
@@ -15,7 +15,10 @@ const settled = 400
  * if the decided one had it.
  */
 export function useTriage(rows: readonly Task[]) {
-  const [search] = useSearchParams()
+  const [shownSearch] = useSearchParams()
+  const { location: coming } = useNavigation()
+  // A key that is pressed while a task still opens acts on the address that is coming.
+  const search = coming ? new URLSearchParams(coming.search) : shownSearch
   const navigate = useNavigate()
   const queries = useQueryClient()
   const shown = useRef(rows)
