@@ -60,11 +60,6 @@ export default function LandingScreen() {
         <Joint />
       </section>
       <CategoryTiles />
-      <Teasers
-        title={t('pages.landing.teasers')}
-        ends={t('pages.landing.teaserEnds')}
-        note={t('pages.landing.teaserNote')}
-      />
       <section className={styles.steps} aria-labelledby="steps">
         <h2 id="steps">{t('pages.landing.steps')}</h2>
         <ol>
@@ -76,22 +71,29 @@ export default function LandingScreen() {
           ))}
         </ol>
       </section>
-      <section className={styles.gains} aria-labelledby="gains">
-        <h2 id="gains">{t('pages.landing.gains')}</h2>
-        <ul>
-          {gains.map((gain) => (
-            <li key={gain}>{t(`pages.landing.${gain}`)}</li>
-          ))}
-        </ul>
-        <p className={styles.ways}>
-          <ButtonLink to={paths.conditions} size="md">
-            {t('auth.becomeClient')}
-          </ButtonLink>
-          <ButtonLink to={paths.signIn} size="md" variant="default">
-            {t('auth.signIn')}
-          </ButtonLink>
-        </p>
-      </section>
+      <div className={styles.offers}>
+        <section className={styles.gains} aria-labelledby="gains">
+          <h2 id="gains">{t('pages.landing.gains')}</h2>
+          <ul>
+            {gains.map((gain) => (
+              <li key={gain}>{t(`pages.landing.${gain}`)}</li>
+            ))}
+          </ul>
+          <p className={styles.ways}>
+            <ButtonLink to={paths.conditions} size="md">
+              {t('auth.becomeClient')}
+            </ButtonLink>
+            <ButtonLink to={paths.signIn} size="md" variant="default">
+              {t('auth.signIn')}
+            </ButtonLink>
+          </p>
+        </section>
+        <Teasers
+          title={t('pages.landing.teasers')}
+          ends={t('pages.landing.teaserEnds')}
+          note={t('pages.landing.teaserNote')}
+        />
+      </div>
       <Strip />
     </>
   )

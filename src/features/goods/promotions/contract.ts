@@ -25,6 +25,10 @@ export const PublicPromotion = z.object({
 })
 export type PublicPromotion = z.infer<typeof PublicPromotion>
 
+/** The same on the public site. `pictured` is a product of it that has a picture. */
+export const Teaser = PublicPromotion.extend({ pictured: z.int().nullable() })
+export type Teaser = z.infer<typeof Teaser>
+
 /** A promotion as its clients see it. */
 export const OwnPromotion = PublicPromotion.extend({
   phase: z.enum(['scheduled', 'active', 'ended']),
@@ -112,7 +116,7 @@ export type PromotionCheck = z.infer<typeof PromotionCheck>
 const staff = listAt('/api/manager/promotions', { who: managers, list: promotionList })
 
 export const promotions = {
-  teasers: get('/api/public/promotions', { who: anyone, reply: PublicPromotion.array() }),
+  teasers: get('/api/public/promotions', { who: anyone, reply: Teaser.array() }),
   own: get('/api/front/promotions', { who: clients, query: OwnFilter, reply: page(OwnPromotion) }),
   ownOne: get('/api/front/promotions/:id', { who: clients, reply: OwnPromotion }),
   list: staff,

@@ -7,7 +7,7 @@ import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { OwnFilter, OwnPromotion, PublicPromotion } from '../contract.ts'
+import type { OwnFilter, OwnPromotion, Teaser } from '../contract.ts'
 import { phaseOf } from '../promotion.ts'
 import { goodsOf, isFor, isInForce, leftOf, takenOf } from './audience.ts'
 import type { promotions } from './tables.ts'
@@ -117,13 +117,20 @@ const wordsOf = (
 })
 
 const forEverybody = statement<
-  Pick<Row, 'id' | 'title_en' | 'title_ru' | 'text_en' | 'text_ru' | 'starts_at' | 'ends_at'>
+  Pick<Row, 'id' | 'title_en' | 'title_ru' | 'text_en' | 'text_ru' | 'starts_at' | 'ends_at'> & {
+    pictured: number | null
+  }
 >(
   'promotions.for_everybody',
-  `select p.id, p.title_en, p.title_ru, p.text_en, p.text_ru, p.starts_at, p.ends_at from promotions p
-   where ${isInForce} and p.levels = '{}' and p.countries = '{}' and p.activity_types = '{}' and p.organization_ids = '{}'
-     and p.code is null
-   order by p.priority desc, p.ends_at, p.id limit 6`,
+  `with recursive mine as materialized (
+     select p.* from promotions p
+     where ${isInForce} and p.levels = '{}' and p.countries = '{}' and p.activity_types = '{}' and p.organization_ids = '{}'
+       and p.code is null
+     order by p.priority desc, p.ends_at, p.id limit 6
+   ), ${goodsOf('$product in (select id from products where status = any ($1::text[]) and picture is not null)')}
+   select mine.id, title_en, title_ru, text_en, text_ru, starts_at, ends_at,
+     (select min(product_id) from goods where promotion_id = mine.id) as pictured
+   from mine order by mine.priority desc, mine.ends_at, mine.id`,
 )
 
 /** Returns the running promotions for everyone, without prices, for the public site. */
@@ -133,12 +140,13 @@ export async function promotionTeasers({
 }: {
   db: Db
   lang: Lang
-}): Promise<ReplyInput<typeof PublicPromotion>[]> {
-  const rows = await run(db, forEverybody, [])
+}): Promise<ReplyInput<typeof Teaser>[]> {
+  const rows = await run(db, forEverybody, [saleableStatuses])
   return rows.map((row) => ({
     id: row.id,
     starts_at: row.starts_at,
     ends_at: row.ends_at,
+    pictured: row.pictured,
     ...wordsOf(row, lang),
   }))
 }

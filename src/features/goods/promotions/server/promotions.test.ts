@@ -145,7 +145,7 @@ describe('a promotion', () => {
     const { sku } = await good()
     await released({ skus: [sku], text_en: 'Only in spring' })
     const { body } = await portico.request(null, 'GET', '/api/public/promotions')
-    expect(Object.keys(body[0]).sort()).toEqual(['ends_at', 'id', 'starts_at', 'text', 'title'])
+    expect(Object.keys(body[0]).sort()).toEqual(['ends_at', 'id', 'pictured', 'starts_at', 'text', 'title'])
     expect(body[0]).toMatchObject({ title: 'Spring', text: 'Only in spring' })
   })
 
