@@ -20,25 +20,21 @@ async function main(): Promise<void> {
   try {
     await migrate(database.pool)
     const { link, isNew } = await beginCompany(database.pool, { ...input, publicUrl: env.publicUrl })
-    if (input.isAgain)
-      console.log(
-        isNew
-          ? `${input.email} is one more administrator. They set a password here, once, within 7 days:`
-          : `${input.email} is let in again; the password and the sessions there were are no more. They set one here, once, within 7 days:`,
-      )
-    else
-      console.log(
-        isNew
-          ? `The first administrator is ${input.email}. They set a password here, once, within 7 days:`
-          : `No one has come by the link there was; it works no more. This one is for ${input.email}, once, within 7 days:`,
-      )
+    console.log(`${whose(input, isNew)} They set a password with this link. It works once, within 7 days:`)
     console.log(`\n  ${link}\n`)
-    if (env.demo)
-      console.log('Start with DEMO=0: with the embedded database DEMO is on unless something is said.')
-    console.log('The page answers once Portico runs (npm start).')
+    if (env.demo) console.log('Start with DEMO=0. With the embedded database, DEMO=1 is the default.')
+    console.log('The link works while Portico runs (npm start).')
   } finally {
     await database.stop()
   }
+}
+
+function whose({ email, isAgain }: ReturnType<typeof readInput>, isNew: boolean): string {
+  if (isAgain && isNew) return `${email} is now an administrator too.`
+  if (isAgain) return `${email} can sign in again. The old password and all sessions no longer work.`
+  return isNew
+    ? `The first administrator is ${email}.`
+    : `The previous link was not used and no longer works. The first administrator is ${email}.`
 }
 
 function readInput(words: string[]): { email: string; name: string | undefined; isAgain: boolean } {
@@ -47,7 +43,8 @@ function readInput(words: string[]): { email: string; name: string | undefined; 
       args: words,
       options: { admin: { type: 'string' }, name: { type: 'string' }, again: { type: 'boolean' } },
     })
-    if (values.admin === undefined) throw new Error('Whose address is the first administrator\u2019s?')
+    if (values.admin === undefined)
+      throw new Error('Give the e-mail address of the first administrator: --admin EMAIL')
     return { email: values.admin, name: values.name, isAgain: values.again ?? false }
   } catch (error) {
     throw new StartRefusal(`${(error as Error).message}\n${usage}`)
