@@ -37,7 +37,7 @@ export default function ProcessNewScreen() {
   const chosen =
     waiting.rows.find(({ id }) => id === asked) ?? (asked === 0 && isWide ? waiting.rows[0] : undefined)
   const navigate = useNavigate()
-  // The keys work while the list has the focus, so whoever comes from the queue can decide at once.
+  // The keys work while the list has the focus, so a person who comes from the queue can decide at once.
   useEffect(() => {
     if (asked > 0 && document.activeElement === document.body) standAt(asked)
   }, [asked])
