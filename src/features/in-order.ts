@@ -27,6 +27,8 @@ export const featureGroups = {
     'clients',
     // Merges two clients that are one company; undone within a day (0082). `clients` is too large to hold it.
     'merging',
+    // How a client is taxed as a buyer: country, tax ids and their checks, exemption certificates (0118).
+    'tax-profiles',
     // Public business cards of managers.
     'vcards',
   ],

@@ -30,6 +30,7 @@ import { manifest as auth } from '#features/people/auth/server/index.ts'
 import { manifest as clients } from '#features/people/clients/server/index.ts'
 import { manifest as merging } from '#features/people/merging/server/index.ts'
 import { manifest as staff } from '#features/people/staff/server/index.ts'
+import { manifest as taxProfiles } from '#features/people/tax-profiles/server/index.ts'
 import { manifest as vcards } from '#features/people/vcards/server/index.ts'
 import { manifest as approvals } from '#features/sales/approvals/server/index.ts'
 import { manifest as cart } from '#features/sales/cart/server/index.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   staff,
   clients,
   merging,
+  taxProfiles,
   vcards,
   tasksManifest,
   documents,

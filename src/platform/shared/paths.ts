@@ -83,6 +83,8 @@ export const paths = {
     client: (id: number) => `/manager/clients?client=${id}`,
     /** The client's details, where changes wait for a decision. */
     clientDetails: (id: number) => `/manager/clients?client=${id}&panel=details`,
+    /** The client's tax details, where checks of tax ids are recorded. */
+    clientTax: (id: number) => `/manager/clients?client=${id}&panel=tax`,
     /** Opens the client over the current back-office page. */
     clientHere: (id: number) => `?client=${id}`,
     createClient: '/manager/clients/create',

@@ -16,6 +16,7 @@ import { en as levels } from '#features/money/levels/messages/en.ts'
 import { en as documents } from '#features/office/documents/messages/en.ts'
 import { en as tasks } from '#features/office/tasks/messages/en.ts'
 import { en as clientsInside } from '#features/people/clients/messages/en-inside.ts'
+import { en as taxProfiles } from '#features/people/tax-profiles/messages/en.ts'
 import { en as approvals } from '#features/sales/approvals/messages/en.ts'
 import { en as cart } from '#features/sales/cart/messages/en.ts'
 import { en as intake } from '#features/sales/intake/messages/en.ts'
@@ -31,6 +32,7 @@ export const enInside = {
   catalogueInside,
   chat,
   clientsInside,
+  taxProfiles,
   documents,
   faq,
   finding,

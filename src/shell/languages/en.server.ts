@@ -15,6 +15,7 @@ import { en as documents } from '#features/office/documents/messages/en.server.t
 import { en as auth } from '#features/people/auth/messages/en.server.ts'
 import { en as clients } from '#features/people/clients/messages/en.server.ts'
 import { en as merging } from '#features/people/merging/messages/en.server.ts'
+import { en as taxProfiles } from '#features/people/tax-profiles/messages/en.server.ts'
 import { en as orderSharing } from '#features/sales/order-sharing/messages/en.server.ts'
 import { en as orders } from '#features/sales/orders/messages/en.server.ts'
 import { en as platform } from '#platform/messages/en.server.ts'
@@ -41,4 +42,5 @@ export const enServer = {
   onec,
   team,
   merging,
+  taxProfiles,
 }

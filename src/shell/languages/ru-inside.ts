@@ -16,6 +16,7 @@ import { ru as levels } from '#features/money/levels/messages/ru.ts'
 import { ru as documents } from '#features/office/documents/messages/ru.ts'
 import { ru as tasks } from '#features/office/tasks/messages/ru.ts'
 import { ru as clientsInside } from '#features/people/clients/messages/ru-inside.ts'
+import { ru as taxProfiles } from '#features/people/tax-profiles/messages/ru.ts'
 import { ru as approvals } from '#features/sales/approvals/messages/ru.ts'
 import { ru as cart } from '#features/sales/cart/messages/ru.ts'
 import { ru as intake } from '#features/sales/intake/messages/ru.ts'
@@ -32,6 +33,7 @@ export const ruInside: Translated<typeof enInside> = {
   catalogueInside,
   chat,
   clientsInside,
+  taxProfiles,
   documents,
   faq,
   finding,

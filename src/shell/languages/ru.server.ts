@@ -15,6 +15,7 @@ import { ru as documents } from '#features/office/documents/messages/ru.server.t
 import { ru as auth } from '#features/people/auth/messages/ru.server.ts'
 import { ru as clients } from '#features/people/clients/messages/ru.server.ts'
 import { ru as merging } from '#features/people/merging/messages/ru.server.ts'
+import { ru as taxProfiles } from '#features/people/tax-profiles/messages/ru.server.ts'
 import { ru as orderSharing } from '#features/sales/order-sharing/messages/ru.server.ts'
 import { ru as orders } from '#features/sales/orders/messages/ru.server.ts'
 import { ru as platform } from '#platform/messages/ru.server.ts'
@@ -42,4 +43,5 @@ export const ruServer: Translated<typeof enServer> = {
   onec,
   team,
   merging,
+  taxProfiles,
 }
