@@ -27,6 +27,7 @@ import { loadContracts, loadPriceLists } from './load-price-lists.ts'
 import { loadPromotions } from './load-promotions.ts'
 import { loadQuestions } from './load-questions.ts'
 import { loadStaff } from './load-staff.ts'
+import { loadTax } from './load-tax.ts'
 import { loadTerms } from './load-terms.ts'
 import { loadUploads } from './load-uploads.ts'
 import { loadWebhooks } from './load-webhooks.ts'
@@ -72,6 +73,7 @@ export async function loadDemonstration({
     await loadOrders(db)
     await loadInvoices(db, heard ? await loadYear(db) : [], files)
     await loadBank(db, files)
+    await loadTax(db)
     await loadColleagues(db)
     await loadContracts(db)
     await loadLevels(db)

@@ -16,6 +16,7 @@ import {
   peopleOfClient,
 } from '#features/people/clients/client/index.ts'
 import type { ClientRow } from '#features/people/clients/client-shape.ts'
+import { taxOfClientPanel } from '#features/people/tax-profiles/client/index.ts'
 import { statementOfClientPanel } from '#features/sales/ledger/client/index.ts'
 import { ordersOfClientPanel, termsOfClientPanel } from '#features/sales/workbench/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
@@ -38,6 +39,7 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   levelOfClientPanel,
   pricesOfClientPanel,
   detailsOfClientPanel,
+  taxOfClientPanel,
   peopleOfClient,
   addressesOfClient,
   historyOfClient,

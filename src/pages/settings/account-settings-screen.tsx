@@ -28,6 +28,7 @@ import {
   ownPeople,
   PeopleTab,
 } from '#features/people/clients/client/index.ts'
+import { TaxDetailsTab } from '#features/people/tax-profiles/client/index.ts'
 import { query } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -81,7 +82,7 @@ function Settings({ user }: { user: CurrentUser }) {
       value: 'company',
       begins: true,
       label: t('auth.settings.company'),
-      content: user.status === 'active' ? <DetailsTab /> : <OrganizationFacts />,
+      content: user.status === 'active' ? <Company /> : <OrganizationFacts />,
     },
     {
       value: 'ordering',
@@ -109,6 +110,16 @@ function Blocked() {
     <Empty Sign={IconLock} title={t('auth.blocked')} text={t('auth.settings.blocked')}>
       <ButtonLink to={paths.account.home}>{t('auth.settings.why')}</ButtonLink>
     </Empty>
+  )
+}
+
+/** The details of the company, and those that decide about its taxes. */
+function Company() {
+  return (
+    <>
+      <DetailsTab />
+      <TaxDetailsTab />
+    </>
   )
 }
 

@@ -77,6 +77,12 @@ export async function fillEmptyTables(sql: Sql, from: number, into: number): Pro
     [from],
   )
   await sql(
+    `insert into exemption_certificates (organization_id, kind, number, issuer, exemption_code, valid_from, valid_to,
+       accepted_by_id)
+     values ($1, 'article_151', '7', 'Ministry', 'VATEX-EU-151', '2026-01-01', '2027-12-31', $2)`,
+    [from, person],
+  )
+  await sql(
     `insert into webhooks (organization_id, user_id, url, kinds, secret, created_at, updated_at)
      select $1, id, 'https://erp.example/', '{}', 'x', now(), now() from users where email = $2`,
     [from, cast.clientA],

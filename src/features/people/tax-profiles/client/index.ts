@@ -1,0 +1,2 @@
+export { TaxDetailsTab } from './lazy.ts'
+export { taxOfClientPanel } from './panels.ts'

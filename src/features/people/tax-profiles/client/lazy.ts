@@ -1,0 +1,6 @@
+import { lazy } from 'react'
+
+/** Loaded on demand. */
+export const TaxDetailsTab = lazy(() =>
+  import('./tax-details-tab.tsx').then(({ TaxDetailsTab }) => ({ default: TaxDetailsTab })),
+)
