@@ -28,6 +28,7 @@ import { loadPromotions } from './load-promotions.ts'
 import { loadQuestions } from './load-questions.ts'
 import { loadStaff } from './load-staff.ts'
 import { loadTax } from './load-tax.ts'
+import { loadTaxes } from './load-taxes.ts'
 import { loadTerms } from './load-terms.ts'
 import { loadUploads } from './load-uploads.ts'
 import { loadWebhooks } from './load-webhooks.ts'
@@ -63,6 +64,7 @@ export async function loadDemonstration({
     await loadCurrencies(db)
     await loadPeople(db)
     await loadPages(db)
+    await loadTaxes(db)
     await loadFaq(db)
     const files = storage && claimedFiles(pool, storage)
     await loadGoods(db, files)

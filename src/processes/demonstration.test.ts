@@ -45,7 +45,8 @@ test('a demonstration that is cut off while it is loaded leaves nothing; the nex
     (
       await pool.query(`select (select count(*) from favourites) as favourites, (select count(*) from order_templates) as templates,
         (select count(*) from product_costs) as costs, (select count(*) from product_pictures) as pictures,
-        (select count(*) from promotions where code is not null) as codes`)
+        (select count(*) from promotions where code is not null) as codes,
+        (select string_agg(number, ' ' order by country) from tax_registrations where valid_to is null) as registrations`)
     ).rows[0]
   /** The demonstration's webhook; the process that loaded it can decrypt its secret. */
   const hooked = async () => {
@@ -58,7 +59,14 @@ test('a demonstration that is cut off while it is loaded leaves nothing; the nex
     return { ...counts, sealed: unsealed(secret, env.realtimeSecret)?.startsWith('whsec_') }
   }
   const loaded = await counted()
-  expect(loaded).toEqual({ favourites: 3, templates: 2, costs: 390, pictures: 12, codes: 1 })
+  expect(loaded).toEqual({
+    favourites: 3,
+    templates: 2,
+    costs: 390,
+    pictures: 12,
+    codes: 1,
+    registrations: 'DE812004179 LV99999999902',
+  })
   expect(await hooked(), 'a delivery that was given up after a day').toEqual({
     failed: 1,
     tries: 8,

@@ -6,6 +6,7 @@ import { manifest as company } from '#features/foundation/company/server/index.t
 import { manifest as dictionary } from '#features/foundation/dictionary/server/index.ts'
 import { manifest as files } from '#features/foundation/files/server/index.ts'
 import { manifest as search } from '#features/foundation/search/server/index.ts'
+import { manifest as tax } from '#features/foundation/tax/server/index.ts'
 import { manifest as shipments } from '#features/fulfilment/shipments/server/index.ts'
 import { manifest as catalogue } from '#features/goods/catalogue/server/index.ts'
 import { manifest as imports } from '#features/goods/imports/server/index.ts'
@@ -58,6 +59,7 @@ import type { TaskKind } from '#platform/shared/task.ts'
 /** All features in their order. Everything below is derived from their manifests. */
 export const features: readonly Feature[] = [
   company,
+  tax,
   dictionary,
   search,
   files,

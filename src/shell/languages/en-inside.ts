@@ -3,6 +3,7 @@ import { en as notices } from '#features/communication/notices/messages/en.ts'
 import { en as support } from '#features/communication/support/messages/en.ts'
 import { en as faq } from '#features/communication/support/messages/en-faq.ts'
 import { en as files } from '#features/foundation/files/messages/en.ts'
+import { en as tax } from '#features/foundation/tax/messages/en.ts'
 import { en as shipments } from '#features/fulfilment/shipments/messages/en.ts'
 import { en as catalogueInside } from '#features/goods/catalogue/messages/en-inside.ts'
 import { en as pricing } from '#features/goods/pricing/messages/en.ts'
@@ -55,4 +56,5 @@ export const enInside = {
   stock,
   support,
   tasks,
+  tax,
 }

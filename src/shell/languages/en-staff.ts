@@ -1,6 +1,7 @@
 import { en as chatStaff } from '#features/communication/chat/messages/en-staff.ts'
 import { en as companyStaff } from '#features/foundation/company/messages/en-staff.ts'
 import { en as dictionaryStaff } from '#features/foundation/dictionary/messages/en-staff.ts'
+import { en as taxStaff } from '#features/foundation/tax/messages/en-staff.ts'
 import { en as imports } from '#features/goods/imports/messages/en.ts'
 import { en as onec } from '#features/integrations/onec/messages/en.ts'
 import { en as analytics } from '#features/management/analytics/messages/en.ts'
@@ -26,6 +27,7 @@ export const enStaff = {
   dictionaryStaff,
   jobs,
   merging,
+  taxStaff,
   team,
   onec,
   vcardsInside,

@@ -1,6 +1,7 @@
 import { ru as chatStaff } from '#features/communication/chat/messages/ru-staff.ts'
 import { ru as companyStaff } from '#features/foundation/company/messages/ru-staff.ts'
 import { ru as dictionaryStaff } from '#features/foundation/dictionary/messages/ru-staff.ts'
+import { ru as taxStaff } from '#features/foundation/tax/messages/ru-staff.ts'
 import { ru as imports } from '#features/goods/imports/messages/ru.ts'
 import { ru as onec } from '#features/integrations/onec/messages/ru.ts'
 import { ru as analytics } from '#features/management/analytics/messages/ru.ts'
@@ -27,6 +28,7 @@ export const ruStaff: Translated<typeof enStaff> = {
   dictionaryStaff,
   jobs,
   merging,
+  taxStaff,
   team,
   onec,
   vcardsInside,

@@ -8,6 +8,13 @@ export const isMemberState = (country: string): boolean => memberStates.has(coun
 /** Northern Ireland (XI) belongs to the EU for goods alone (Protocol on Ireland/Northern Ireland, Art. 8). */
 export const isInUnionForGoods = (country: string): boolean => country === 'XI' || isMemberState(country)
 
+/**
+ * The countries in which the seller may be registered: those whose rows the decision table has. XI is a registration of
+ * its own with the rates of GB.
+ */
+export const registrationCountries: readonly string[] = [...memberStates, 'GB', 'XI', 'RU']
+export const rateCountries: readonly string[] = registrationCountries.filter((country) => country !== 'XI')
+
 /** The members of the Eurasian Economic Union to which Russia exports by annex 18 of its treaty. */
 const eaeu: ReadonlySet<string> = new Set(['AM', 'BY', 'KG', 'KZ'])
 export const isInEaeu = (country: string): boolean => eaeu.has(country)

@@ -27,6 +27,7 @@ export const entities = [
   'email',
   'dictionary',
   'currency',
+  'tax',
   'category',
   'warehouse',
   'holiday',

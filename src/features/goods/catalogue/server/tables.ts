@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type TaxClass, taxClasses } from '#features/foundation/tax/tax.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type LinkKind, linkKinds } from '../links.ts'
@@ -70,6 +71,11 @@ export const products = pgTable(
     /** Storage key of the 3D model. */
     model: text('model'),
     supplier: text('supplier'),
+    /** What decides the rate of tax, and whether the product is a service. */
+    tax_class: text('tax_class').$type<TaxClass>().notNull().default('standard'),
+    is_service: boolean('is_service').notNull().default(false),
+    /** The code of the customs tariff (HS, CN). */
+    commodity_code: text('commodity_code'),
     // Copies of the stock's figures, written by `noteStock`, so that lists and facets can use them (0034).
     available_qty: integer('available_qty').notNull().default(0),
     incoming_qty: integer('incoming_qty').notNull().default(0),
@@ -119,6 +125,8 @@ export const products = pgTable(
         and greatest(${table.length_mm}, ${table.width_mm}, ${table.height_mm}) <= 20000`,
     ),
     check('products_stock', sql`${table.available_qty} >= 0 and ${table.incoming_qty} >= 0`),
+    check('products_tax_class', oneOf(table.tax_class, taxClasses)),
+    check('products_commodity_code', sql`${table.commodity_code} ~ '^[0-9]{4,10}$'`),
     check('products_supply', oneOf(table.supply, supplies)),
     check('products_status', oneOf(table.status, productStatuses)),
   ],

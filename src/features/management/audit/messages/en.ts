@@ -65,6 +65,7 @@ export const en = {
     email: 'E-mails',
     dictionary: 'Dictionaries',
     currency: 'Currency',
+    tax: 'Taxes',
     category: 'Category',
     warehouse: 'Warehouse',
     holiday: 'Holiday',

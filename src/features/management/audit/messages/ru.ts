@@ -74,6 +74,7 @@ export const ru: Translated<typeof en> = {
     email: 'Письма',
     dictionary: 'Справочники',
     currency: 'Валюта',
+    tax: 'Налоги',
     category: 'Категория',
     warehouse: 'Склад',
     holiday: 'Отпуск',

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { admins, managers } from '#platform/shared/audience.ts'
+import { del, get, post, put } from '#platform/shared/contract.ts'
+import { ChangeRate, ChangeRegistration, Taxes, WriteRate, WriteRegistration } from './settings-shape.ts'
+
+/** The seller's tax registrations and the rates of countries. Every command replies with all of them. */
+export const taxesApi = {
+  show: get('/api/manager/taxes', { who: managers, reply: Taxes }),
+  addRegistration: post('/api/manager/tax-registrations', {
+    who: admins,
+    body: WriteRegistration,
+    reply: Taxes,
+  }),
+  /** Also ends a registration: `valid_to` is its last day. */
+  changeRegistration: put('/api/manager/tax-registrations/:id', {
+    who: admins,
+    body: ChangeRegistration,
+    reply: Taxes,
+  }),
+  addRate: post('/api/manager/tax-rates', { who: admins, body: WriteRate, reply: Taxes }),
+  changeRate: put('/api/manager/tax-rates/:id', { who: admins, body: ChangeRate, reply: Taxes }),
+  removeRate: del('/api/manager/tax-rates/:id', {
+    who: admins,
+    query: z.object({ based_on: z.coerce.number().int().min(0).max(1_000_000_000) }),
+    reply: Taxes,
+  }),
+}

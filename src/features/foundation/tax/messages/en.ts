@@ -1,0 +1,11 @@
+/** Names of the feature for staff and clients. */
+export const en = {
+  northernIreland: 'Northern Ireland',
+  classes: {
+    standard: 'Standard',
+    reduced: 'Reduced',
+    super_reduced: 'Super-reduced',
+    zero: 'Zero',
+    exempt: 'Exempt',
+  },
+}

@@ -1,0 +1,14 @@
+import { serve } from '#platform/server/calls/serve.ts'
+import { taxesApi } from '../contract.ts'
+import { addRate, changeRate, removeRate } from './keep-rates.ts'
+import { addRegistration, changeRegistration } from './keep-registrations.ts'
+import { listTaxes } from './list-taxes.ts'
+
+export const taxRoutes = serve('tax', taxesApi, {
+  show: ({ db }) => listTaxes(db),
+  addRegistration: (ctx, { body }) => addRegistration(ctx, body),
+  changeRegistration: (ctx, { params, body }) => changeRegistration(ctx, params.id, body),
+  addRate: (ctx, { body }) => addRate(ctx, body),
+  changeRate: (ctx, { params, body }) => changeRate(ctx, params.id, body),
+  removeRate: (ctx, { params, query }) => removeRate(ctx, params.id, query.based_on),
+})
