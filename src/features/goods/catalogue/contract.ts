@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taxClasses } from '#features/foundation/tax/tax.ts'
 import { admins, anyone, clients, managers } from '#platform/shared/audience.ts'
 import { del, get, page, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
@@ -144,6 +145,9 @@ export const ProductFacts = ProductCard.pick({
   supplier: z.string().nullable(),
   status: z.enum(productStatuses),
   supply: z.enum(supplies),
+  tax_class: z.enum(taxClasses),
+  is_service: z.boolean(),
+  commodity_code: z.string().nullable(),
   on_sale: z.boolean(),
   /** The replacement and the related products that staff named. */
   replacement: NamedProduct.nullable(),

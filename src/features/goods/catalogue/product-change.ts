@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taxClasses } from '#features/foundation/tax/tax.ts'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
 import { linkKinds } from './links.ts'
 import { longestSide, packageSides } from './package.ts'
@@ -29,6 +30,12 @@ export const ProductChange = z
     length_mm: side,
     width_mm: side,
     height_mm: side,
+    tax_class: z.enum(taxClasses),
+    is_service: z.boolean('errors.notValid'),
+    commodity_code: optionalText(20).refine(
+      (code) => code === null || /^\d{4,10}$/.test(code),
+      'catalogueInside.wrongCommodityCode',
+    ),
   })
   .superRefine(({ name_en, name_ru }, context) => {
     if (!name_en && !name_ru)
@@ -54,6 +61,9 @@ export const writtenFields = [
   'min_qty',
   'step_qty',
   ...packageSides,
+  'tax_class',
+  'is_service',
+  'commodity_code',
 ] as const
 export type WrittenField = (typeof writtenFields)[number]
 

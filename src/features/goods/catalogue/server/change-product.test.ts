@@ -28,6 +28,8 @@ const change = (id: number, body: object, as: string = cast.admin) =>
     pack_qty: 10,
     min_qty: 20,
     step_qty: 1,
+    tax_class: 'standard',
+    is_service: false,
     ...body,
   })
 const move = (
@@ -76,6 +78,19 @@ describe('what an administrator writes', () => {
     expect(emptied.body).toMatchObject({ length_mm: null, width_mm: null })
   })
 
+  test('has a tax class and a commodity code, or is a service', async () => {
+    const { id } = await good()
+    expect(await facts(id)).toMatchObject({ tax_class: 'standard', is_service: false, commodity_code: null })
+    const { version } = await facts(id)
+    const taxed = { tax_class: 'reduced', is_service: true, commodity_code: '7318' }
+    const { body } = await change(id, { based_on: version, ...taxed })
+    expect(body).toMatchObject(taxed)
+    expect(body.history[0]!.fields).toEqual(
+      expect.arrayContaining(['tax_class', 'is_service', 'commodity_code']),
+    )
+    expect((await change(id, { based_on: version + 1, commodity_code: '' })).body.commodity_code).toBeNull()
+  })
+
   test('of two at once one wins; the other is told, and nothing of theirs is written', async () => {
     const { id } = await good()
     const { version } = await facts(id)
@@ -95,6 +110,10 @@ describe('what an administrator writes', () => {
     ['too large a quantity', { min_qty: 1_000_001 }, 'min_qty'],
     ['a package of no length', { length_mm: 0 }, 'length_mm'],
     ['a package longer than twenty metres', { height_mm: 20_001 }, 'height_mm'],
+    ['an unknown tax class', { tax_class: 'luxury' }, 'tax_class'],
+    ['a commodity code of three digits', { commodity_code: '731' }, 'commodity_code'],
+    ['a commodity code of eleven digits', { commodity_code: '73181595901' }, 'commodity_code'],
+    ['letters in the commodity code', { commodity_code: '7318AB' }, 'commodity_code'],
     ['a package of half a millimetre', { width_mm: 10.5 }, 'width_mm'],
   ])('with %s is refused', async (_what, body, field) => {
     const { id } = await good()

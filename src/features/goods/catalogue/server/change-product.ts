@@ -13,7 +13,7 @@ import { staffFacts } from './staff-facts.ts'
 const write = statement<{ id: number }>(
   'products.write_by_hand',
   `update products set name_en = $3, name_ru = $4, description_en = $5, description_ru = $6, pack_qty = $7, min_qty = $8,
-     step_qty = $9, length_mm = $10, width_mm = $11, height_mm = $12, updated_at = $13, version = version + 1
+     step_qty = $9, length_mm = $10, width_mm = $11, height_mm = $12, tax_class = $13, is_service = $14, commodity_code = $15, updated_at = $16, version = version + 1
    where id = $1 and version = $2 returning id`,
 )
 

@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { taxClasses } from '#features/foundation/tax/tax.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import type { ProductFacts } from '../../contract.ts'
@@ -70,6 +71,15 @@ export function ChangeProduct({ of }: { of: ProductFacts }) {
               <TextInput key={name} {...field(name)} inputMode="numeric" maxLength={7} />
             ))}
           </div>
+          <NativeSelect
+            {...field('tax_class')}
+            data={taxClasses.map((value) => ({ value, label: t(`tax.classes.${value}`) }))}
+          />
+          <Checkbox
+            label={t('catalogueInside.fields.is_service')}
+            {...form.getInputProps('is_service', { type: 'checkbox' })}
+          />
+          <TextInput {...field('commodity_code')} inputMode="numeric" maxLength={20} />
           <Button type="submit" loading={change.isPending}>
             {t('catalogueInside.save')}
           </Button>
@@ -91,6 +101,9 @@ const valuesOf = (of: ProductFacts) => ({
   length_mm: `${of.length_mm ?? ''}`,
   width_mm: `${of.width_mm ?? ''}`,
   height_mm: `${of.height_mm ?? ''}`,
+  tax_class: of.tax_class,
+  is_service: of.is_service,
+  commodity_code: of.commodity_code ?? '',
 })
 
 function inFigures(typed: unknown): unknown {

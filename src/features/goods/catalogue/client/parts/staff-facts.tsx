@@ -90,6 +90,9 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
             { name: t('catalogue.step'), value: words.quantity(of.step_qty, of) },
             { name: t('catalogue.weight'), value: of.weight_g !== null && words.weight(of.weight_g) },
             { name: t('catalogue.package'), value: words.package(of) },
+            { name: t('catalogueInside.fields.tax_class'), value: t(`tax.classes.${of.tax_class}`) },
+            { name: t('catalogueInside.fields.is_service'), value: of.is_service && t('common.yes') },
+            { name: t('catalogueInside.fields.commodity_code'), value: code(of.commodity_code) },
             {
               name: t('catalogueInside.picturesDrawn'),
               value: t(

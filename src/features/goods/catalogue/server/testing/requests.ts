@@ -63,9 +63,10 @@ export const requests: Requests = async ({ one, pool, storage, user_id }) => {
     'PUT /api/manager/products/:id': async () => {
       const { version } = await one('select version from products where id = $1', [id])
       const words = { name_en: 'A bolt', name_ru: null, description_en: null, description_ru: null }
+      const taxed = { tax_class: 'standard', is_service: false }
       return {
         params: { id },
-        body: { based_on: version, ...words, pack_qty: 1, min_qty: 1, step_qty: 1 },
+        body: { based_on: version, ...words, ...taxed, pack_qty: 1, min_qty: 1, step_qty: 1 },
       }
     },
     'PUT /api/manager/products/:id/links': async () => {
