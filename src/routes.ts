@@ -191,6 +191,7 @@ export default exactly([
               '?tab=security',
               '?tab=notifications',
               '?tab=orders',
+              '?tab=taxes',
               '?tab=limits',
               '?tab=brand',
               '?tab=times',

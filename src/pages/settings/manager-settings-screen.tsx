@@ -13,6 +13,7 @@ import {
   workingRules,
 } from '#features/foundation/company/client/index.ts'
 import { ListsTab, listsNeeds, listsTab } from '#features/foundation/dictionary/client/index.ts'
+import { TaxesTab, taxesNeeds, taxesTab } from '#features/foundation/tax/client/index.ts'
 import { OwnWorkForm, ownWork } from '#features/management/team/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/money/levels/client/index.ts'
 import {
@@ -51,6 +52,7 @@ const needs = (place: Place) => [
         brand,
         ...emailsNeeds(place.url),
         ...listsNeeds(place.url),
+        ...taxesNeeds(place.url),
       ]
     : []),
 ]
@@ -75,6 +77,7 @@ export default function ManagerSettingsScreen() {
   if (user.role === 'admin')
     tabs.push(
       { value: minimumsTab.value, label: t('cart.minimum.tab'), content: <minimumsTab.Content /> },
+      { value: taxesTab, label: t('taxStaff.tab'), content: <TaxesTab /> },
       { value: 'limits', label: t('orders.workbench.limits'), content: <LimitsTab /> },
       { value: 'brand', label: t('companyStaff.brand.tab'), content: <BrandForm /> },
       { value: 'times', label: t('companyStaff.rules.tab'), content: <RulesForm /> },

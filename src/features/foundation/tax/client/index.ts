@@ -1,0 +1,2 @@
+export { taxesNeeds, taxesTab } from './api.ts'
+export { TaxesTab } from './lazy.ts'
