@@ -22,7 +22,7 @@ export function Certificates({ of: certificates, action }: Props) {
       key: 'kind',
       title: t('taxProfiles.certificates.kind'),
       cell: ({ kind, exemption_code }) =>
-        `${t(`taxProfiles.certificates.kinds.${kind}`)} (${exemption_code})`,
+        `${t(`taxProfiles.certificates.shortKinds.${kind}`)}, ${exemption_code}`,
     },
     { key: 'issuer', title: t('taxProfiles.certificates.issuer'), cell: ({ issuer }) => issuer },
     {

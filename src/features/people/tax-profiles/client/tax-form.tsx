@@ -60,7 +60,7 @@ export default function TaxForm({ of: details }: { of: TaxDetails }) {
   return (
     <form onSubmit={submit} noValidate>
       {isDerived && <p className="dimmed">{t('taxProfiles.derived')}</p>}
-      <FormSection title={t('taxProfiles.title')}>
+      <FormSection title={t('taxProfiles.buyer')}>
         <NativeSelect
           label={t('taxProfiles.fields.establishment_country')}
           data={ofEstablishment}

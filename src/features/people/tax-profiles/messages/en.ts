@@ -1,6 +1,7 @@
 export const en = {
   title: 'Tax details',
-  note: 'They decide how your orders are taxed. We check each tax ID before we rely on it.',
+  note: 'Your orders are taxed by these details. We check each tax ID before we use it.',
+  buyer: 'Buyer',
   fields: {
     establishment_country: 'Country of establishment',
     status: 'Buys as',
@@ -73,6 +74,7 @@ export const en = {
       article_151: 'Article 151: diplomats, international organisations, armed forces',
       national: 'National exemption',
     },
+    shortKinds: { article_151: 'Article 151', national: 'National' },
     number: 'Number',
     issuer: 'Issued by',
     code: 'Exemption code',

@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const ru: Translated<typeof en> = {
   title: 'Налоговые данные',
   note: 'От них зависит, как облагаются налогом ваши заказы. Каждый налоговый номер мы сначала проверяем.',
+  buyer: 'Покупатель',
   fields: {
     establishment_country: 'Страна регистрации',
     status: 'Покупает как',
@@ -76,6 +77,7 @@ export const ru: Translated<typeof en> = {
       article_151: 'Статья 151: дипломаты, международные организации, вооружённые силы',
       national: 'Освобождение по закону страны',
     },
+    shortKinds: { article_151: 'Статья 151', national: 'По закону страны' },
     number: 'Номер',
     issuer: 'Кем выдан',
     code: 'Код освобождения',
