@@ -11,7 +11,7 @@ type Taxed = {
   email: string
   country: string
   id: { country: string; kind: BuyerTaxIdKind; value: string }
-  /** The last check, which said valid; without it nobody has checked the number. */
+  /** The last check, which said valid; without it no one has checked the number. */
   check?: { daysAgo: number; by: string; reference: string; name: string }
 }
 

@@ -54,7 +54,7 @@ export const Certificate = z.object({
 })
 export type Certificate = z.infer<typeof Certificate>
 
-/** `version` null: nothing is stored, the details of the company tell what is known. */
+/** `version` null: nothing is stored, and they are read from the details of the company. */
 export const TaxDetails = z.object({
   establishment_country: z.string().nullable(),
   is_taxable_person: z.boolean(),

@@ -1,7 +1,7 @@
 /** How many days a check of a tax id counts: the usual interval at which sellers ask VIES again. */
 export const taxIdDays = 30
 
-/** What the last check said. `unchecked`: nobody has checked the number. */
+/** What the last check said. `unchecked`: no one has checked the number. */
 export const taxIdStates = ['unchecked', 'valid', 'invalid'] as const
 export type TaxIdState = (typeof taxIdStates)[number]
 

@@ -24,11 +24,11 @@ test('tax ids of the demonstration have correct check digits; who has none that 
   const ids = [...buyers.values()].flatMap(({ tax_ids }) => tax_ids)
   for (const { country, value } of ids)
     expect(readTaxId(country, value)).toMatchObject({ is: 'correct', id: { value } })
-  const told = rows.map(({ id, name }) => {
+  const found = rows.map(({ id, name }) => {
     const { establishment_country, tax_ids } = buyers.get(id)!
     return [name, establishment_country, tax_ids.map(({ country, is_valid }) => [country, is_valid])]
   })
-  expect(told).toEqual(
+  expect(found).toEqual(
     expect.arrayContaining([
       ['Arden Machine Works', 'DE', [['DE', true]]],
       ['Baltic Pump Service', 'LV', [['LV', true]]],

@@ -12,7 +12,7 @@ export type StoredTaxId = {
   checked_on: string | null
 }
 
-/** `version` null: nothing is stored, and the details of the company tell what is known. */
+/** `version` null: nothing is stored, and the profile is read from the details of the company. */
 export type TaxProfile = {
   establishment_country: string | null
   is_taxable_person: boolean

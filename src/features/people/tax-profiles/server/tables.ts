@@ -13,7 +13,7 @@ const organization = () =>
     .notNull()
     .references(() => organizations.id)
 
-/** How a company is taxed as a buyer. A company without a row has what its details tell (`readTaxProfiles`). */
+/** How a company is taxed as a buyer. A company without a row is read from its details (`readTaxProfiles`). */
 export const taxProfiles = pgTable('tax_profiles', {
   organization_id: reference('organization_id')
     .primaryKey()

@@ -44,6 +44,6 @@ const certificates = statement<ExemptionCertificate>(
    order by id`,
 )
 
-/** Returns the accepted certificates of a company, ended ones too: each tells on which days it counts. */
+/** Returns the accepted certificates of a company, ended ones too: each has the days on which it counts. */
 export const certificatesOf = (db: Db, organizationId: number): Promise<ExemptionCertificate[]> =>
   run(db, certificates, [organizationId])

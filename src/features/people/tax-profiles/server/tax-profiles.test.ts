@@ -69,7 +69,7 @@ const check = (over: Partial<RecordCheck> = {}, as: string = cast.manager) =>
 const asBuyer = (on = day(0)) => taxBuyerOf(overPool(portico.platform.pool), company, on)
 
 describe('a company without tax details', () => {
-  test('has what its details tell: country, taxable person, and the tax number as an unchecked id', async () => {
+  test('is read from its details: country, taxable person, and the tax number as an unchecked id', async () => {
     expect(await own()).toEqual({
       establishment_country: 'LV',
       is_taxable_person: true,
@@ -112,7 +112,7 @@ describe('a company without tax details', () => {
 })
 
 describe('tax details', () => {
-  test('are written by an owner, each id without spaces and unchecked, and the manager is told', async () => {
+  test('are written by an owner, each id without spaces and unchecked, and the manager gets a notice', async () => {
     const { status, body } = await write(details(null, latvian, { country: 'US', number: '12-3456789' }))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -126,10 +126,10 @@ describe('tax details', () => {
       { country: 'LV', method: 'format', result: 'valid' },
     ])
     expect((await ofClient()).checks).toEqual([])
-    const [told] = await sql(
+    const [last] = await sql(
       `select payload from events where name = 'client.tax_details_changed' order by id desc`,
     )
-    expect(told.payload).toEqual({ organization_id: company })
+    expect(last.payload).toEqual({ organization_id: company })
   })
 
   test('with a wrong check digit are refused at the field, and nothing is stored', async () => {
