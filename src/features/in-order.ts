@@ -136,5 +136,5 @@ const groupOf = new Map<FeatureName, string>(
 export const folderOf = (feature: FeatureName): string => `features/${groupOf.get(feature)}/${feature}`
 
 /** What a feature is called where a name may have no hyphen, as in the keys of messages: `site-content` is siteContent. */
-export const namespaceOf = (feature: FeatureName): string =>
+export const namespaceOf = (feature: string): string =>
   feature.replace(/-(\w)/g, (_hyphen, letter: string) => letter.toUpperCase())

@@ -11,7 +11,7 @@ import { languages } from '#platform/shared/i18n.ts'
 import { taskLabel } from '#platform/shared/task.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
-import { crontab, eventKinds, features, jobs, ports, reactions, served, tasks } from './features.ts'
+import { crontab, eventKinds, features, heard, jobs, ports, reactions, served, tasks } from './features.ts'
 
 const say = translator({ en, ru })
 const homeOf = (name: FeatureName) => `src/${folderOf(name)}`
@@ -86,14 +86,12 @@ describe('in both languages there are words for', () => {
     languages.flatMap((lang) => keys.filter((key) => say(lang)(key) === key).map((key) => `${lang} ${key}`))
 
   test('every notice an event declares, and its e-mail', () => {
-    const keys = features.flatMap(({ name: feature, events = [] }) =>
-      events.flatMap((event) =>
-        event.notices.flatMap(({ words = event.name.split('.').at(-1), isOnlyEmail, email, path }) => [
-          ...(isOnlyEmail ? [] : ['title', 'text'].map((part) => `${feature}.notices.${words}.${part}`)),
-          ...(email ? ['subject', 'text'].map((part) => `${feature}.emails.${words}.${part}`) : []),
-          ...(email && path ? [`${feature}.emails.${words}.button`] : []),
-        ]),
-      ),
+    const keys = heard.flatMap(({ feature, event }) =>
+      event.notices.flatMap(({ words = event.name.split('.').at(-1), isOnlyEmail, email, path }) => [
+        ...(isOnlyEmail ? [] : ['title', 'text'].map((part) => `${feature}.notices.${words}.${part}`)),
+        ...(email ? ['subject', 'text'].map((part) => `${feature}.emails.${words}.${part}`) : []),
+        ...(email && path ? [`${feature}.emails.${words}.button`] : []),
+      ]),
     )
     expect(keys).toContain('orders.emails.confirmed.button')
     expect(missing(keys)).toEqual([])

@@ -13,6 +13,7 @@ import { manifest as imports } from '#features/goods/imports/server/index.ts'
 import { manifest as pricing } from '#features/goods/pricing/server/index.ts'
 import { manifest as promotions } from '#features/goods/promotions/server/index.ts'
 import { manifest as stock } from '#features/goods/stock/server/index.ts'
+import { namespaceOf } from '#features/in-order.ts'
 import { manifest as keys } from '#features/integrations/keys/server/index.ts'
 import { manifest as onec } from '#features/integrations/onec/server/index.ts'
 import { manifest as webhooks } from '#features/integrations/webhooks/server/index.ts'
@@ -116,8 +117,8 @@ export const adapters: readonly Adapter[] = features.flatMap(({ adapters = [] })
 export const begins = features.flatMap(({ begins }) => begins ?? [])
 
 /** Every kind of event, with the feature that declares it. */
-export const heard = features.flatMap(({ name: feature, events = [] }) =>
-  events.map((event) => ({ feature, event })),
+export const heard = features.flatMap(({ name, events = [] }) =>
+  events.map((event) => ({ feature: namespaceOf(name), event })),
 )
 
 export const reactions: Reaction[] = features.flatMap(({ reactions = [], hears }) => [

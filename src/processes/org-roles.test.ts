@@ -26,10 +26,13 @@ const personal = [
 ]
 /** Calls for owners only. */
 const owned =
-  /^(POST|PATCH|DELETE) \/api\/front\/(people|company-details|sign-offs\/:id\/(approval|refusal)$)/
+  /^(POST|PUT|PATCH|DELETE) \/api\/front\/(people|company-details|tax-details|sign-offs\/:id\/(approval|refusal)$)/
 
 /** Calls that accountants may make too: payments and uploads of documents. */
 const paid = /^POST \/api\/front\/(payments|document-uploads)$/
+
+/** Tax details are read by those who pay. */
+const readByPayers = ['GET /api/front/tax-details']
 
 /** An applicant has no company yet; a person who deletes their account cannot be tested further. */
 const apart = ['POST /api/front/auth/signup', 'DELETE /api/front/client']
@@ -62,9 +65,10 @@ afterAll(() => portico.stop())
 
 /**
  * Returns the roles that are let in: owners to everything, buyers to buying and paying, accountants to paying,
- * all of them to reading.
+ * all of them to reading, but tax details.
  */
 function expected(name: string): readonly Role[] {
+  if (readByPayers.includes(name)) return ['owner', 'buyer', 'accountant']
   if (name.startsWith('GET ') || personal.includes(name)) return roles
   if (paid.test(name)) return ['owner', 'buyer', 'accountant']
   return owned.test(name) ? ['owner'] : ['owner', 'buyer']

@@ -11,7 +11,7 @@ import type { OwnData } from '../ports/own-data.ts'
 import type { Provided } from '../ports/port.ts'
 import type { Platform } from './platform.ts'
 
-/** An event kind with the feature that declares it. */
+/** An event kind with the feature that declares it, by its namespace in the messages. */
 export type HeardEvent = { feature: string; event: AnyEvent }
 
 /** The manifest of a feature: everything it registers with the processes. */

@@ -69,8 +69,10 @@ export const en = {
       'Both have their own prices in {{currencies}}: those of the client to keep apply, the others are not moved.',
     codes_one: '{{count}} part number means something else for the client to keep and is not moved.',
     codes_other: '{{count}} part numbers mean something else for the client to keep and are not moved.',
-    taxIds_one: '{{count}} tax ID of the duplicate is not moved. Enter it for the client to keep.',
-    taxIds_other: '{{count}} tax IDs of the duplicate are not moved. Enter them for the client to keep.',
+    taxIds_one:
+      '{{count}} tax ID of the duplicate is not moved. An owner of the client to keep can enter it.',
+    taxIds_other:
+      '{{count}} tax IDs of the duplicate are not moved. An owner of the client to keep can enter them.',
   },
   stuck: {
     tooLate: 'More than a day has passed since the merge, so it can’t be undone.',

@@ -150,6 +150,10 @@ describe('two clients that are one', () => {
       'client_tags',
       // Its own requested changes of details.
       'organization_changes',
+      // Tax details are part of who it is.
+      'tax_id_checks',
+      'tax_ids',
+      'tax_profiles',
     ])
     expect(stays.client_tags, 'a tag both have').toHaveLength(1)
     for (const [table, rows] of Object.entries(await rowsOf(from, into)))
