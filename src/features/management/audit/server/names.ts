@@ -109,6 +109,7 @@ export const fieldNames: Record<string, Both> = {
   block_reason_ru: ['Reason for blocking, in Russian', 'Причина блокировки по-русски'],
   booked_at: ['Booked at', 'Забронировано'],
   brief: ['Handover', 'Передача дел'],
+  by_id: ['Recorded by', 'Кто записал'],
   cancel_cause: ['Cancellation cause', 'Повод отмены'],
   cancel_reason: ['Cancellation reason', 'Причина отмены'],
   cancelled: ['Cancelled', 'Отменено'],

@@ -24,7 +24,17 @@ test('a client takes along what is known of them, from every feature', async () 
   expect(headers['content-disposition']).toContain('my-data-')
   const known = JSON.parse(raw.toString())
   expect(Object.keys(known)).toEqual([
-    ...['made_at', 'files', 'account', 'sessions', 'sign_ins', 'company', 'company_changes', 'addresses'],
+    ...[
+      'made_at',
+      'files',
+      'account',
+      'sessions',
+      'sign_ins',
+      'company',
+      'company_changes',
+      'addresses',
+      'tax_details',
+    ],
     ...['acknowledgements', 'favourites', 'waited_for', 'carts', 'orders', 'templates', 'payments'],
     ...['messages', 'requests', 'notices', 'agreements', 'keys', 'webhooks'],
   ])

@@ -1,5 +1,6 @@
 import { run, statement } from '#platform/server/database/db.ts'
 import type { OwnData } from '#platform/server/ports/own-data.ts'
+import { mayDo } from '#platform/shared/org-role.ts'
 
 const profile = statement(
   'tax_profiles.own_data',
@@ -20,12 +21,15 @@ const certificates = statement(
    where organization_id = $1 order by id`,
 )
 
-/** The tax details of a client's company, with every check of its tax ids. */
+/** The tax details of a client's company, with every check of its tax ids, for those who may read them. */
 export const taxOwnData: OwnData = {
-  tax_details: async (db, { organization_id }) => ({
-    profile: (await run(db, profile, [organization_id]))[0] ?? null,
-    tax_ids: await run(db, ids, [organization_id]),
-    checks: await run(db, checks, [organization_id]),
-    certificates: await run(db, certificates, [organization_id]),
-  }),
+  tax_details: async (db, { organization_id, org_role }) =>
+    mayDo(org_role, 'pay')
+      ? {
+          profile: (await run(db, profile, [organization_id]))[0] ?? null,
+          tax_ids: await run(db, ids, [organization_id]),
+          checks: await run(db, checks, [organization_id]),
+          certificates: await run(db, certificates, [organization_id]),
+        }
+      : null,
 }
