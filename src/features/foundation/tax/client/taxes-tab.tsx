@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FormSection } from '#ui/form-layout.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
-import type { StoredRate, StoredRegistration, Taxes } from '../settings-shape.ts'
+import type { StoredRegistration, Taxes } from '../settings-shape.ts'
 import { taxes, taxesTab } from './api.ts'
 import { RateRows } from './rate-rows.tsx'
 import type { RateWindowProps } from './rate-window.tsx'
@@ -40,8 +40,10 @@ function AllTaxes() {
   return (
     <div className={styles.taxes}>
       <p className="dimmed">{t('taxStaff.lead')}</p>
-      <Registrations of={data.registrations} />
-      <Rates of={data} />
+      <div>
+        <Registrations of={data.registrations} />
+        <Rates of={data} />
+      </div>
       <span>
         <ButtonLink variant="subtle" to={paths.manager.auditOf('tax')}>
           {t('taxStaff.history')}
@@ -54,30 +56,38 @@ function AllTaxes() {
 function Registrations({ of }: { of: readonly StoredRegistration[] }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
-  const [last, setLast] = useState<StoredRegistration | null>(null)
-  const show = (registration: StoredRegistration | null) => {
-    setLast(registration)
+  const [last, setLast] = useState<number | null>(null)
+  const show = (id: number | null) => {
+    setLast(id)
     setOpened(true)
   }
+  // As it is stored now: if someone else saved first, saving again is based on theirs.
+  const shown = of.find(({ id }) => id === last) ?? null
   const add = <Button onClick={() => show(null)}>{t('taxStaff.registration.add')}</Button>
   return (
     <>
-      {of.length === 0 ? (
-        <Empty Sign={IconReceiptTax} title={t('taxStaff.unregistered')} text={t('taxStaff.unregisteredText')}>
-          {add}
-        </Empty>
-      ) : (
-        <FormSection title={t('taxStaff.registration.title')} note={t('taxStaff.registration.note')}>
-          <RegistrationRows of={of} onChange={show} />
-          <span>{add}</span>
-        </FormSection>
-      )}
-      <RegistrationWindow opened={opened} onClose={() => setOpened(false)} of={last} />
+      <FormSection title={t('taxStaff.registration.title')} note={t('taxStaff.registration.note')}>
+        {of.length === 0 ? (
+          <Empty
+            Sign={IconReceiptTax}
+            title={t('taxStaff.unregistered')}
+            text={t('taxStaff.unregisteredText')}
+          >
+            {add}
+          </Empty>
+        ) : (
+          <>
+            <RegistrationRows of={of} onChange={({ id }) => show(id)} />
+            <span>{add}</span>
+          </>
+        )}
+      </FormSection>
+      <RegistrationWindow opened={opened} onClose={() => setOpened(false)} of={shown} />
     </>
   )
 }
 
-type Shown = { country: string | null; rate: StoredRate | null }
+type Shown = { country: string | null; rate: number | null }
 
 /** Countries with a registration first, each with its own section; the others together. */
 function Rates({ of: { registrations, rates } }: { of: Taxes }) {
@@ -94,7 +104,7 @@ function Rates({ of: { registrations, rates } }: { of: Taxes }) {
   const rows = (code: string) => (
     <RateRows
       of={rates.filter((one) => one.country === code)}
-      onChange={(rate) => show({ country: code, rate })}
+      onChange={(rate) => show({ country: code, rate: rate.id })}
     />
   )
   const newRate = (code: string) => (
@@ -115,7 +125,10 @@ function Rates({ of: { registrations, rates } }: { of: Taxes }) {
           <span>{newRate(code)}</span>
         </FormSection>
       ))}
-      <FormSection title={t('taxStaff.rate.others')} note={t('taxStaff.rate.othersNote')}>
+      <FormSection
+        title={t(own.length > 0 ? 'taxStaff.rate.others' : 'taxStaff.rate.title')}
+        note={t('taxStaff.rate.othersNote')}
+      >
         {others.map((code) => (
           <div key={code}>
             <div className={styles.country}>
@@ -131,7 +144,12 @@ function Rates({ of: { registrations, rates } }: { of: Taxes }) {
           </Button>
         </span>
       </FormSection>
-      <RateWindow opened={opened} onClose={() => setOpened(false)} {...last} />
+      <RateWindow
+        opened={opened}
+        onClose={() => setOpened(false)}
+        country={last.country}
+        rate={rates.find(({ id }) => id === last.rate) ?? null}
+      />
     </>
   )
 }

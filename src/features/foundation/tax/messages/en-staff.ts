@@ -4,7 +4,7 @@ export const en = {
   history: 'Change history in the audit',
   unregistered: 'No tax registration',
   unregisteredText: 'Orders and documents show amounts without tax until you add one.',
-  stale: 'Someone else has changed this. Check what is stored now and save again.',
+  stale: 'Someone else has saved this. What you typed is still here: save again to replace theirs.',
   states: { current: 'In force', future: 'Future', past: 'Past' },
   days: { from: 'from {{from}}', both: '{{from}} – {{to}}' },
   registration: {
@@ -44,8 +44,8 @@ export const en = {
     unknown_country: 'Numbers of this country cannot be checked',
   },
   rate: {
+    title: 'Rates',
     note: 'The rate of the day of supply applies.',
-    noteNone: 'Not used: the company has no registration here.',
     add: 'Add a rate',
     new: 'New rate',
     newOf: 'New rate: {{country}}',

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import { typeInto } from './testing/typing.ts'
+
+let browser: Browser
+let admin: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = (await tokensOf(cast.admin)).token
+})
+afterAll(async () => {
+  const { rates } = await callApi(admin, 'GET', '/api/manager/taxes')
+  for (const { id, version, source } of rates)
+    if (source === 'A law of spring')
+      await callApi(admin, 'DELETE', `/api/manager/tax-rates/${id}?based_on=${version}`)
+  await browser.close()
+})
+
+test('an administrator ends a registration, is told of a wrong number, and adds a rate for a day to come', async () => {
+  const { page, context, say } = await visitor(browser, { lang: 'en' })
+  await signInAs(context, cast.admin)
+  await page.goto(address('/manager/settings?tab=taxes'))
+  await isLive(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const save = button(say('common.save'))
+
+  await button(say('taxStaff.registration.changeOf', { country: 'Germany' })).click()
+  const number = page.getByLabel(say('taxStaff.registration.vat'))
+  await typeInto(number, 'DE812004170')
+  await save.click()
+  await page.getByText(say('taxStaff.wrongNumber.check_digit')).waitFor()
+  await typeInto(number, '812 004 179')
+  await typeInto(page.getByRole('textbox', { name: say('taxStaff.registration.valid_to') }), '31 Dec 2098')
+  await save.click()
+  await page.getByText(say('taxStaff.registration.saved')).first().waitFor()
+  await page.getByText('31 December 2098').waitFor()
+
+  await button(say('taxStaff.rate.newOf', { country: 'Latvia' })).click()
+  await typeInto(page.getByLabel(say('taxStaff.rate.percent')), '21,5')
+  await typeInto(page.getByRole('textbox', { name: say('taxStaff.rate.valid_from') }), '1 Mar 2097')
+  await typeInto(page.getByLabel(say('taxStaff.rate.source')), 'A law of spring')
+  await save.click()
+  await page.getByText(say('taxStaff.rate.saved')).first().waitFor()
+  const { registrations, rates } = await callApi(admin, 'GET', '/api/manager/taxes')
+  expect(rates.find((one: { source: string }) => one.source === 'A law of spring')).toMatchObject({
+    country: 'LV',
+    class: 'standard',
+    rate_bp: 2150,
+    valid_from: '2097-03-01',
+  })
+  const german = registrations.find((one: { country: string }) => one.country === 'DE')
+  expect(german).toMatchObject({ number: 'DE812004179', valid_to: '2098-12-31' })
+
+  const { id, version: based_on, profile: _, ...before } = german
+  await callApi(admin, 'PUT', `/api/manager/tax-registrations/${id}`, { ...before, valid_to: null, based_on })
+  await context.close()
+})
