@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { overPool } from '#platform/server/database/db.ts'
+import { type Db, inTransaction, overPool } from '#platform/server/database/db.ts'
+import type { Person } from '#platform/shared/audience.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { seedRates } from '../seed-rates.ts'
 import type { Taxes } from '../settings-shape.ts'
+import { addRegistration } from './keep-registrations.ts'
 import { taxSettings } from './tax-settings.ts'
+
+/** A promise that is fulfilled from outside. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+const later = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('waits'), ms))
 
 type Refused = { code?: string; codes?: Record<string, string[]>; errors?: Record<string, string[]> }
 
@@ -75,17 +87,35 @@ describe('a registration', () => {
     expect([status, body.codes]).toEqual([422, { [field]: [code] }])
   })
 
-  test('is the only one of its country on a day, also if two are added at once', async () => {
+  test('is the only one of its country on a day', async () => {
     const over = await ask('POST', 'tax-registrations', { ...estonian, valid_from: '2024-01-01' })
     expect([over.status, over.body.codes]).toEqual([422, { valid_from: ['taxStaff.registration.overlaps'] }])
     expect(over.body.errors!.valid_from![0]).toContain('EE100931558')
-    const polish = { ...estonian, country: 'PL', number: '5260001246', accounting_currency: 'PLN' }
-    const both = await Promise.all(
-      ['2024-01-01', '2024-02-01'].map((valid_from) =>
-        ask('POST', 'tax-registrations', { ...polish, valid_from }),
-      ),
+  })
+
+  test('waits for another one that is being added, and is checked against it', async () => {
+    const polish = { ...estonian, country: 'PL', number: '5260001246', scheme: 'standard' as const }
+    const { rows } = await sql('select id from users where email = $1', [cast.admin])
+    const add = (db: Db, valid_from: string) =>
+      addRegistration(
+        { db, now: new Date(), person: { id: rows[0].id } as Person },
+        { ...polish, valid_from },
+      )
+    const [isAdded, mayCommit] = [gate(), gate()]
+    const first = inTransaction(portico.platform.pool, async (db) => {
+      await add(db, '2024-01-01')
+      isAdded.open()
+      await mayCommit.opened
+    })
+    await isAdded.opened
+    const second = inTransaction(portico.platform.pool, (db) => add(db, '2024-02-01')).then(
+      () => 'added',
+      ({ status }) => status,
     )
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await Promise.race([second, later(300)])).toBe('waits')
+    mayCommit.open()
+    await first
+    expect(await second).toBe(422)
   })
 
   test('is ended by its last day, and another one may follow', async () => {
