@@ -58,6 +58,8 @@ export const featureGroups = {
     'intake',
     // What each company owes, entry by entry.
     'ledger',
+    // What a cart or an order comes to: net, tax and gross.
+    'totals',
     // Carts and their lines.
     'cart',
     // Orders: checkout, lines, credit, life cycle; who bought which product at what price.

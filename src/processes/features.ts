@@ -42,6 +42,7 @@ import { manifest as negotiation } from '#features/sales/negotiation/server/inde
 import { manifest as orderSharing } from '#features/sales/order-sharing/server/index.ts'
 import { manifest as orders } from '#features/sales/orders/server/index.ts'
 import { manifest as templates } from '#features/sales/templates/server/index.ts'
+import { manifest as totals } from '#features/sales/totals/server/index.ts'
 import { manifest as workbench } from '#features/sales/workbench/server/index.ts'
 import type { Adapter } from '#platform/server/calls/adapter.ts'
 import type { Served } from '#platform/server/calls/serve.ts'
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   imports,
   intake,
   ledger,
+  totals,
   cart,
   orders,
   negotiation,

@@ -26,6 +26,7 @@ import { en as orderSharing } from '#features/sales/order-sharing/messages/en.ts
 import { en as orders } from '#features/sales/orders/messages/en.ts'
 import { en as purchases } from '#features/sales/orders/messages/en-purchases.ts'
 import { en as templates } from '#features/sales/templates/messages/en.ts'
+import { en as totals } from '#features/sales/totals/messages/en.ts'
 
 /** The texts of the account and the back-office. Not sent with public pages. */
 export const enInside = {
@@ -57,4 +58,5 @@ export const enInside = {
   support,
   tasks,
   tax,
+  totals,
 }

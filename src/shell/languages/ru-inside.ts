@@ -26,6 +26,7 @@ import { ru as orderSharing } from '#features/sales/order-sharing/messages/ru.ts
 import { ru as orders } from '#features/sales/orders/messages/ru.ts'
 import { ru as purchases } from '#features/sales/orders/messages/ru-purchases.ts'
 import { ru as templates } from '#features/sales/templates/messages/ru.ts'
+import { ru as totals } from '#features/sales/totals/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
 import type { enInside } from './en-inside.ts'
 
@@ -58,4 +59,5 @@ export const ruInside: Translated<typeof enInside> = {
   support,
   tasks,
   tax,
+  totals,
 }

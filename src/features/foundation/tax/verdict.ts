@@ -1,4 +1,4 @@
-import type { SpecialSupply, TaxableLine, TaxFacts, TaxRegistration } from './facts.ts'
+import { specialSupplies, type TaxableLine, type TaxFacts, type TaxRegistration } from './facts.ts'
 import { rateOn } from './rates.ts'
 import type { LineRules } from './rules.ts'
 import type { LocalText, TaxClass, TaxGroup, TaxRow } from './tax.ts'
@@ -13,25 +13,27 @@ export type TaxWarning =
   | 'buyer_statement_needed'
 
 /** Why there is no document (R14). A special supply is its own reason. */
-export type NoDocumentReason =
-  | SpecialSupply
-  | 'no_registration'
-  | 'no_dispatch_country'
-  | 'no_delivery_country'
-  | 'no_establishment_country'
-  | 'no_valid_tax_id'
-  | 'no_rate'
-  | 'no_exemption_code'
+export const noDocumentReasons = [
+  ...specialSupplies,
+  'no_registration',
+  'no_dispatch_country',
+  'no_delivery_country',
+  'no_establishment_country',
+  'no_valid_tax_id',
+  'no_rate',
+  'no_exemption_code',
   /** The threshold of a rule is in a currency that the document has no rate for. */
-  | 'no_exchange_rate'
+  'no_exchange_rate',
   /** Russia: the buyer withholds the tax (scrap, hides; Art. 161(8) of the Tax Code). */
-  | 'tax_agent'
+  'tax_agent',
   /** Russia: the place of the service has rules of its own (Art. 148 of the Tax Code). */
-  | 'service_to_foreign_buyer'
+  'service_to_foreign_buyer',
   /** Lines of one supply follow the law of both profiles. */
-  | 'mixed_profiles'
+  'mixed_profiles',
   /** No row of the table fits. */
-  | 'not_covered'
+  'not_covered',
+] as const
+export type NoDocumentReason = (typeof noDocumentReasons)[number]
 
 /**
  * The treatment of a line.

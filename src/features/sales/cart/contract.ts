@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FileCard } from '#features/foundation/files/contract.ts'
 import { ProductCard } from '#features/goods/catalogue/contract.ts'
 import { LimitedPrice, PriceReason } from '#features/goods/pricing/price-shape.ts'
+import { Totals } from '#features/sales/totals/totals-shape.ts'
 import { admins, buyers, clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
@@ -102,6 +103,8 @@ const Sums = {
   goods: Money,
   discount: Money,
   total: Money,
+  /** What the cart comes to with its tax. */
+  totals: Totals,
   problems: z.int(),
   /**
    * The number of lines whose price differs from the one last seen, how many of them rose and fell, and the

@@ -3,6 +3,7 @@ import { FileCard } from '#features/foundation/files/contract.ts'
 import { PriceReason } from '#features/goods/pricing/contract.ts'
 import { OwnTerms } from '#features/people/clients/payment-term.ts'
 import { CustomLine } from '#features/sales/cart/contract.ts'
+import { Totals } from '#features/sales/totals/totals-shape.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { transitionsByPeople } from './may-transition.ts'
@@ -116,6 +117,7 @@ export type OrderEntry = z.infer<typeof OrderEntry>
 
 export const Order = OrderSummary.extend({
   goods: Money,
+  totals: Totals,
   discount_level: z.int(),
   delivery_method: z.int(),
   delivery_address: z.string(),

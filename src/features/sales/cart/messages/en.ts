@@ -172,7 +172,7 @@ export const en = {
   goods: 'Products at list prices',
   discount: 'Your discount',
   total: 'Total',
-  withoutDelivery: 'Without delivery and VAT',
+  withoutDelivery: 'Prices exclude VAT and delivery.',
   checkout: 'Checkout · {{total}}',
   checkoutBlocked: 'Fix the highlighted lines first',
   emptyTitle: 'This cart is empty',

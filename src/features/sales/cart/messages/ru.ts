@@ -192,7 +192,7 @@ export const ru: Translated<typeof en> = {
   goods: 'Товары по базовой цене',
   discount: 'Ваша скидка',
   total: 'Итого',
-  withoutDelivery: 'Без доставки и НДС',
+  withoutDelivery: 'Цены без НДС и доставки.',
   checkout: 'Оформить\u00a0· {{total}}',
   checkoutBlocked: 'Сначала исправьте отмеченные позиции',
   emptyTitle: 'Корзина пуста',

@@ -5,7 +5,7 @@ import { customCount } from './custom-lines.ts'
 import { inputsOf, pricedLines, sumsOf } from './price-lines.ts'
 import { findActiveCart, findCart, linesOf } from './queries.ts'
 
-export type CartAtLevel = { id: number; name: string } & Omit<CartSums, 'id' | 'version'>
+export type CartAtLevel = { id: number; name: string } & Omit<CartSums, 'id' | 'version' | 'totals'>
 
 /**
  * Returns what a cart (the active one if `cartId` is null) would cost at a discount level. Null if there is no

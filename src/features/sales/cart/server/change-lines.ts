@@ -7,6 +7,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Added, CartSums, ChangedLine } from '../contract.ts'
 import type { LineChange, LineInput, NewLine } from '../write-shape.ts'
+import { totalsOfCart } from './cart-totals.ts'
 import { customCount } from './custom-lines.ts'
 import { added, fillCart, refuseUnsold } from './fill-cart.ts'
 import { type Locked, lockOpenCart, lockOpenCartWithLines } from './lock-cart.ts'
@@ -121,7 +122,8 @@ export async function removeLine(ctx: Context<Client>, cartId: number, lineId: n
   const lines = await linesOf(db, cartId)
   const priced = await pricedLines(lines, await inputsFor(ctx, cart, lines))
   const { ordered } = await customCount(db, cartId)
-  return { id: cart.id, version: cart.version + 1, ...sumsOf(priced, ordered, cart) }
+  const totals = await totalsOfCart(ctx, cart, priced)
+  return { id: cart.id, version: cart.version + 1, ...sumsOf(priced, ordered, cart), ...totals }
 }
 
 const fieldItself = (_product: number, field: string) => field
@@ -143,7 +145,7 @@ function inputsFor(
  * seen.
  */
 async function changedLine(
-  { db, lang }: Context<Client>,
+  ctx: Context<Client>,
   cart: Locked & { unpriced: number },
   lines: readonly LineRow[],
   changed: LineChange,
@@ -151,6 +153,7 @@ async function changedLine(
   inputs: Inputs,
   hasSeen = true,
 ): Promise<ReplyInput<typeof ChangedLine>> {
+  const { db, lang } = ctx
   const { line_id, product_id, quantity } = changed
   const before = lines.find(({ id }) => id === line_id)
   const { min_qty, step_qty, pack_qty, weight_g, length_mm, width_mm, height_mm } = card
@@ -181,6 +184,7 @@ async function changedLine(
     id: cart.id,
     version: cart.version + 1,
     ...sumsOf(priced, cart.unpriced, cart),
+    ...(await totalsOfCart(ctx, cart, priced)),
     line: shownLine(mine, card, files, { currency: cart.currency, lang }),
     changed,
   }

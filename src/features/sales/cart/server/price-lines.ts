@@ -117,7 +117,7 @@ export function sumsOf(
   lines: readonly PricedLine[],
   unpriced: number,
   { currency, minimum }: { currency: string; minimum: number | null },
-): Omit<CartSums, 'id' | 'version'> {
+): Omit<CartSums, 'id' | 'version' | 'totals'> {
   const counted = lines.flatMap(({ line, price, problem }) =>
     price && problem === null ? [{ ...price, quantity: line.quantity }] : [],
   )

@@ -10,6 +10,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import { linesShown } from '../cart.ts'
 import type { Cart, CartLine, CartPage } from '../contract.ts'
 import { shownAsked, unmetOf } from './asked-of-cart.ts'
+import { totalsOfCart } from './cart-totals.ts'
 import { codeOf } from './code-of-cart.ts'
 import { customRowsOf, shownCustom } from './custom-lines.ts'
 import { inputsOf, type PricedLine, pricedLines, sumsOf, togetherOf } from './price-lines.ts'
@@ -61,6 +62,7 @@ export async function fullCart(
   return {
     ...summaryOf(row),
     ...sumsOf(priced, ordered.length, row),
+    ...(await totalsOfCart(ctx, row, priced)),
     version: row.version,
     lines: here.map(line),
     page,

@@ -1,8 +1,9 @@
-import { companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { companyToday, companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
 import type { PdfWriter } from '#features/office/documents/server/ports.ts'
 import { buyerFacts, buyerToday } from '#features/people/clients/server/index.ts'
 import { type TermFigures, termsKind, termsParams } from '#features/people/clients/terms-words.ts'
+import { taxOnPdf } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Pdf, PdfCell, PdfColumn } from '#platform/server/pdf/pdf.ts'
@@ -41,19 +42,31 @@ const names = statement<{ id: number; name_en: string | null; name_ru: string | 
 export async function orderPdf(ctx: Context<Person>, id: number, { lang }: PdfInput): Promise<Download> {
   const order = await findOrder(ctx, id)
   const named = new Map((await run(ctx.db, names, [id])).map((line) => [line.id, line]))
-  const pdf = await pdfOf(ctx, order, lang, named)
+  const supply = {
+    organization_id: order.organization_id,
+    currency: order.total.currency,
+    day: await companyToday(ctx),
+    delivery: { method: order.delivery_method, address: order.delivery_address },
+  }
+  const lines = order.lines.map(({ product_id, total }) => ({ product_id, net: total?.amount ?? 0 }))
+  const taxed = await taxOnPdf(ctx, lang, supply, lines)
+  const pdf = await pdfOf(ctx, order, lang, named, taxed)
   const name = `${called[order.stage]}-${order.number}-${lang}.pdf`
   return { name, type: 'application/pdf', body: await writePdf(pdf) }
 }
 
 type Names = ReadonlyMap<number, { name_en: string | null; name_ru: string | null }>
 
-/** Describes the document of an order. `named` has the names of its lines in both languages. */
+/**
+ * Describes the document of an order. `named` has the names of its lines in both languages. An offer that was sent is
+ * printed without tax, because it must come out the same each time.
+ */
 export async function pdfOf(
   { db, platform }: Writing,
   order: PdfOrder,
   requested: PdfInput['lang'],
   named: Names,
+  taxed: Awaited<ReturnType<typeof taxOnPdf>> = { rows: [], notes: [] },
 ): Promise<Pdf> {
   const lang = requested === 'both' ? 'en' : requested
   const say = saying(platform, requested)
@@ -115,8 +128,9 @@ export async function pdfOf(
           ]
         : []),
       { name: say('orders.total'), value: total, strong: true },
+      ...taxed.rows,
     ],
-    closing: [order.comment, say('orders.printed.withoutTaxes')].filter(Boolean).join('\n\n'),
+    closing: [order.comment, ...taxed.notes, say('orders.printed.withoutTaxes')].filter(Boolean).join('\n\n'),
   }
 }
 

@@ -3,6 +3,7 @@ import { storedFiles } from '#features/foundation/files/server/index.ts'
 import { reasonsOf } from '#features/goods/pricing/server/index.ts'
 import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
 import { creditInForceOf, termsIn } from '#features/people/clients/server/index.ts'
+import { totalsWithTax } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Ports } from '#platform/server/ports/port.ts'
@@ -97,9 +98,10 @@ export async function readOrder(
     run(db, lines, [id]),
     historyOf(db, id, isClient(person), named),
   ])
-  const files = await storedFiles(db, [
-    ...row.file_ids,
-    ...rows.flatMap(({ custom, file_ids }) => [...(custom?.file_ids ?? []), ...file_ids]),
+  const fileIds = rows.flatMap(({ custom, file_ids }) => [...(custom?.file_ids ?? []), ...file_ids])
+  const [files, totals] = await Promise.all([
+    storedFiles(db, [...row.file_ids, ...fileIds]),
+    totalsWithTax(db, { ...taxedAs(row), day: today, lang }, rows.map(netOf)),
   ])
   const {
     currency,
@@ -115,6 +117,7 @@ export async function readOrder(
   const order = {
     ...rest,
     ...sums,
+    totals,
     ...progressOf(row, today),
     placed_by: named(placed_by),
     files: row.file_ids.flatMap((id) => files.get(id) ?? []),
@@ -130,6 +133,17 @@ export async function readOrder(
   }
   return { order, know }
 }
+
+const taxedAs = ({ organization_id, currency, delivery_method, delivery_address }: CardRow) => ({
+  organization_id,
+  currency,
+  delivery: { method: delivery_method, address: delivery_address },
+})
+/** A line without a price adds nothing. */
+const netOf = ({ product_id, quantity, unit_amount, per }: LineRow) => ({
+  product_id,
+  net: amountOf({ amount: unit_amount, per }, quantity) ?? 0,
+})
 
 /**
  * Returns what decides about the transitions of an order, without its lines and history. Throws `Refusal` 404 as

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { TaxNotes } from '#features/sales/totals/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -34,6 +35,7 @@ export function Totals({ cart }: { cart: Cart }) {
         ]}
       />
       {cart.goods_count > 0 && <PromotionCode key={cart.id} cart={cart} />}
+      <TaxNotes of={cart.totals} />
       <p className="dimmed">{t('cart.withoutDelivery')}</p>
       {cart.weight_g > 0 && cart.unweighed > 0 && (
         <p className="dimmed">{t('cart.weightPartly', { count: cart.unweighed })}</p>

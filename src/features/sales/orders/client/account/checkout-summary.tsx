@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#features/people/auth/contract.ts'
 import { ownPeople } from '#features/people/clients/client/index.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
+import { TaxNotes } from '#features/sales/totals/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
@@ -41,6 +42,7 @@ export function CheckoutSummary({ cart, user, isAbove, isPlacing }: Props) {
           { name: t('orders.total'), value: <Amount value={cart.total} strong /> },
         ]}
       />
+      <TaxNotes of={cart.totals} />
       <p className={styles.net}>{t('cart.withoutDelivery')}</p>
       <Button type="submit" size="md" fullWidth loading={isPlacing} disabled={hindrance !== null}>
         {isAbove

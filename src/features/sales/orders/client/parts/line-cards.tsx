@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
 import { useSoMany, Why } from '#features/goods/pricing/client/index.ts'
+import { TaxNotes } from '#features/sales/totals/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { Amount, PriceAmount } from '#ui/money.tsx'
@@ -36,6 +37,7 @@ export function LineCards({ order, aside }: Props) {
         <span>{t('orders.total')}</span>
         <Amount value={order.total} strong />
       </p>
+      <TaxNotes of={order.totals} />
     </>
   )
 }

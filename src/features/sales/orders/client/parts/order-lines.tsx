@@ -3,6 +3,7 @@ import { Link, useMatch } from 'react-router'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
 import { useSoMany, Why } from '#features/goods/pricing/client/index.ts'
+import { TaxNotes } from '#features/sales/totals/client/index.ts'
 import { comparePrices } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -114,6 +115,7 @@ export function OrderLines({ order }: { order: Order }) {
         rowKey={({ id }) => id}
         totals={{ name: t('orders.total'), total: <Amount value={order.total} strong /> }}
       />
+      <TaxNotes of={order.totals} />
     </>
   )
 }

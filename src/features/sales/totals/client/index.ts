@@ -1,0 +1,1 @@
+export { TaxNotes } from './tax-notes.tsx'

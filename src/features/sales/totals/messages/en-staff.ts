@@ -1,0 +1,23 @@
+export const en = {
+  ask: 'VAT is not calculated. {{reason}}',
+  reasons: {
+    triangular: 'The supply is a triangular transaction.',
+    call_off_stock: 'The products are call-off stock.',
+    installation: 'The supply includes installation.',
+    margin_scheme: 'The products are sold under the margin scheme.',
+    oss: 'The one-stop shop (OSS) would apply.',
+    special_place: 'The service has a special place of supply.',
+    no_registration: 'There is no tax registration in the country of dispatch.',
+    no_dispatch_country: 'The country of dispatch is not known.',
+    no_delivery_country: 'The country of delivery is not known.',
+    no_establishment_country: 'The client’s country is not known.',
+    no_valid_tax_id: 'The client has no verified tax ID.',
+    no_rate: 'There is no tax rate for these products in this country.',
+    no_exemption_code: 'A product is exempt, but no rule says why.',
+    no_exchange_rate: 'A threshold is in another currency, and there is no rate for it.',
+    tax_agent: 'The buyer withholds the tax (tax agent).',
+    service_to_foreign_buyer: 'A service to a foreign buyer has rules of its own.',
+    mixed_profiles: 'Some lines are taxed by Russian law and some are not.',
+    not_covered: 'No tax rule covers this supply.',
+  },
+}
