@@ -6,7 +6,7 @@ import { get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
-import { notLessThan, optionalText, requiredText } from '#platform/shared/validation.ts'
+import { counted, notLessThan, optionalText, requiredText } from '#platform/shared/validation.ts'
 import { certificateKinds, exemptionCode } from './certificate.ts'
 import { buyerTaxIdKinds } from './tax-id-kind.ts'
 import { taxIdStates } from './tax-id-state.ts'
@@ -27,7 +27,7 @@ export const WriteTaxDetails = z.object({
     .object({ country, number: requiredText(40) })
     .array()
     .max(40),
-  version: z.int().nullable(),
+  version: counted().nullable(),
 })
 export type WriteTaxDetails = z.output<typeof WriteTaxDetails>
 
