@@ -51,6 +51,7 @@ export const en = {
     chain_audit: 'Chain the audit',
     hush_old_audit: 'Erase personal data from old audit entries',
     anonymise_deleted: 'Anonymise deleted people',
+    anonymise_tax_details: 'Anonymise tax IDs of deleted people',
     forget_visitors: 'Erase visitor data',
     sweep_stored: 'Clean up stored responses',
     sweep_search_misses: 'Clean up searches',

@@ -53,6 +53,7 @@ export const ru = {
     chain_audit: 'Сцепить журнал изменений',
     hush_old_audit: 'Стереть личные данные из старых записей журнала',
     anonymise_deleted: 'Обезличить удалённых людей',
+    anonymise_tax_details: 'Обезличить налоговые номера удалённых людей',
     forget_visitors: 'Стереть данные посетителей',
     sweep_stored: 'Убрать старые ответы',
     sweep_search_misses: 'Убрать старые запросы поиска',
