@@ -87,7 +87,7 @@ export default exactly([
         page(
           'bill',
           'features/money/invoicing/client/account/invoices-screen.tsx',
-          at('', '?invoice=47', '?view=statement'),
+          at('', '?invoice=54', '?view=statement'),
         ),
         page('cart', 'pages/cart/cart-screen.tsx'),
         page('cart/checkout/:id', 'pages/checkout/checkout-screen.tsx', '1'),

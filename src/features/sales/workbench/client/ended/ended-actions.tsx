@@ -34,7 +34,7 @@ export function EndedActions({ of: { id, number, state }, renewTo, onAsk }: Prop
         <ActionIcon
           variant="subtle"
           color="gray"
-          size="lg"
+          size={30}
           loading={remind.isPending || copy.isPending}
           aria-label={t('orders.workbench.actionsOf', { number })}
         >
