@@ -15,7 +15,7 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
     who: null,
     most: {
       [paths.landing]: 293,
-      [paths.search('bolt')]: 278,
+      [paths.search('bolt')]: 279,
       [paths.contacts]: 276,
       [paths.becomeClient]: 288,
     },

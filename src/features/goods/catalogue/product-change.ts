@@ -30,8 +30,8 @@ export const ProductChange = z
     length_mm: side,
     width_mm: side,
     height_mm: side,
-    tax_class: z.enum(taxClasses),
-    is_service: z.boolean('errors.notValid'),
+    tax_class: z.enum(taxClasses).default('standard'),
+    is_service: z.boolean('errors.notValid').default(false),
     commodity_code: optionalText(20).refine(
       (code) => code === null || /^\d{4,10}$/.test(code),
       'catalogueInside.wrongCommodityCode',
