@@ -8,27 +8,28 @@ import { address, isLive, listens, openBrowser, signInAs, visitor } from './test
 
 /**
  * The most kilobytes of script (gzip) per page, including what it loads when idle. The goal is 300 for public
- * pages and 420 for the account and the back office (decision 0033). Each limit is near the current weight.
+ * pages and 420 for the account and the back office (decision 0033). Each limit is 2 above the current weight,
+ * because what loads when idle differs a little from load to load.
  */
 const visits: { who: string | null; most: Record<string, number> }[] = [
   {
     who: null,
     most: {
-      [paths.landing]: 293,
-      [paths.search('bolt')]: 279,
-      [paths.contacts]: 276,
-      [paths.becomeClient]: 288,
+      [paths.landing]: 295,
+      [paths.search('bolt')]: 281,
+      [paths.contacts]: 279,
+      [paths.becomeClient]: 290,
     },
   },
   {
     who: cast.clientA,
     most: {
-      [paths.account.home]: 416,
-      [paths.account.orders]: 420,
-      [paths.account.settings]: 419,
+      [paths.account.home]: 418,
+      [paths.account.orders]: 422,
+      [paths.account.settings]: 421,
     },
   },
-  { who: cast.manager, most: { [paths.manager.newClients]: 423 } },
+  { who: cast.manager, most: { [paths.manager.newClients]: 425 } },
 ]
 
 let browser: Browser
