@@ -105,7 +105,10 @@ test('an expired offer is extended in the queue and an approval is given on the 
   const question = page.getByRole('region', { name: say('orders.tasks.approve') })
   await question.getByText(asked.lines[0].sku).waitFor()
   await question.getByText(formatMoney(asked.total, 'en')).first().waitFor()
-  await tabTo(page, question.getByRole('button', { name: say('orders.offers.approve'), exact: true }))
+  // `c` goes to the button that decides in the open drawer.
+  const approve = question.getByRole('button', { name: say('orders.offers.approve'), exact: true })
+  await page.keyboard.press('c')
+  await expect.poll(() => approve.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await question.waitFor({ state: 'detached' })
   await callApi(maria, 'POST', `/api/manager/orders/${beyond.id}/offer`, { version })

@@ -8,10 +8,10 @@ export const featureGroups = {
   foundation: [
     // The seller: bank details, addresses, hours, brand, rules of work, e-mail texts (0083).
     'company',
-    // How a supply is taxed, and the totals of a document: rates, rules, apportioning, tax ids (0117).
-    'tax',
     // Lists of values, such as currencies and delivery methods.
     'dictionary',
+    // How a supply is taxed, and the totals of a document: rates, rules, apportioning, tax ids (0117).
+    'tax',
     // Text search in memory: normalization, stems, corrections, part numbers (0088). Knows nothing of products.
     'search',
     // Uploaded files.

@@ -61,8 +61,8 @@ import type { TaskKind } from '#platform/shared/task.ts'
 /** All features in their order. Everything below is derived from their manifests. */
 export const features: readonly Feature[] = [
   company,
-  tax,
   dictionary,
+  tax,
   search,
   files,
   auth,

@@ -49,7 +49,7 @@ export const isRateOpen = ({ valid_from }: Pick<TaxRate, 'valid_from'>, today: s
 export const leavesPastRates = (stored: readonly TaxRate[], given: RateDay, today: string): boolean =>
   given.valid_from >= today || rateOn(stored, given.country, given.class, given.valid_from) === null
 
-/** Where a rate or a registration stands on a day. */
+/** Whether a rate or a registration applies on a day, will apply, or no longer applies. */
 export const validityStates = ['current', 'future', 'past'] as const
 export type ValidityState = (typeof validityStates)[number]
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { percentIn } from '#platform/shared/percent.ts'
+import { rateIn } from '#platform/shared/percent.ts'
 import { ConfirmRemoval } from '#ui/confirm-removal.tsx'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
@@ -29,12 +29,10 @@ export function RateRows({ of, onChange }: Props) {
       {inOrder.map((rate) => {
         const state = rateState(of, rate, today)
         const { rate_bp } = rate
-        const digits = rate_bp % 100 === 0 ? 0 : rate_bp % 10 === 0 ? 1 : 2
         return (
           <li key={rate.id} data-past={state === 'past' || undefined}>
             <span>
-              <strong className="figures">{percentIn(lang, rate_bp, digits)}</strong>{' '}
-              {t(`tax.classes.${rate.class}`)}
+              <strong className="figures">{rateIn(lang, rate_bp)}</strong> {t(`tax.classes.${rate.class}`)}
               <small className={`dimmed ${styles.more}`}>
                 {days(rate)} · {rate.source}
               </small>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { useCountry, useCountryChoices } from '#features/foundation/dictionary/client/index.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToday } from '#ui/use-day.ts'
@@ -9,7 +10,6 @@ import { ratedClasses, type StoredRate, type Taxes, WriteRate } from '../setting
 import { rateCountries } from '../territories.ts'
 import { useAddRate, useChangeRate } from './api.ts'
 import styles from './taxes.module.css'
-import { useCountry, useCountryChoices } from './use-country.ts'
 import { useSettled } from './use-settled.ts'
 
 export type RateWindowProps = {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useCountry } from '#features/foundation/dictionary/client/index.ts'
 import { State } from '#ui/state.tsx'
 import { useToday } from '#ui/use-day.ts'
 import { registrationState } from '../settings.ts'
 import type { StoredRegistration } from '../settings-shape.ts'
 import styles from './taxes.module.css'
 import { tones } from './tones.ts'
-import { useCountry } from './use-country.ts'
 import { useDays } from './use-days.ts'
 
 type Props = { of: readonly StoredRegistration[]; onChange: (registration: StoredRegistration) => void }

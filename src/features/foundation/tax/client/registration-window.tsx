@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { useCountry, useCountryChoices } from '#features/foundation/dictionary/client/index.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldPair } from '#ui/form-layout.tsx'
@@ -12,7 +13,6 @@ import { type TaxScheme, taxSchemes } from '../tax.ts'
 import { registrationCountries } from '../territories.ts'
 import { useAddRegistration, useChangeRegistration } from './api.ts'
 import styles from './taxes.module.css'
-import { useCountry, useCountryChoices } from './use-country.ts'
 import { useSettled } from './use-settled.ts'
 
 export type RegistrationWindowProps = {

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useCountry } from '#features/foundation/dictionary/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -16,7 +17,6 @@ import type { RateWindowProps } from './rate-window.tsx'
 import { RegistrationRows } from './registration-rows.tsx'
 import type { RegistrationWindowProps } from './registration-window.tsx'
 import styles from './taxes.module.css'
-import { useCountry } from './use-country.ts'
 
 const RegistrationWindow = onceOpened<RegistrationWindowProps>(
   async () => (await import('./registration-window.tsx')).RegistrationWindow,

@@ -1,6 +1,5 @@
 /** Names of the feature for staff and clients. */
 export const en = {
-  northernIreland: 'Northern Ireland',
   classes: {
     standard: 'Standard',
     reduced: 'Reduced',

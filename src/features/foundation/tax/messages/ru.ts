@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 
 /** Names of the feature for staff and clients. */
 export const ru: Translated<typeof en> = {
-  northernIreland: 'Северная Ирландия',
   classes: {
     standard: 'Основной',
     reduced: 'Пониженный',

@@ -92,7 +92,7 @@ describe('a registration', () => {
     expect(over.body.errors!.valid_from![0]).toContain('EE100931558')
   })
 
-  test('waits for another one that is being added, and is checked against it', async () => {
+  test('is checked against a registration that another request adds at the same time', async () => {
     const polish = { ...estonian, country: 'PL', number: '5260001246', scheme: 'standard' as const }
     const { rows } = await sql('select id from users where email = $1', [cast.admin])
     const add = (db: Db, valid_from: string) =>
@@ -174,7 +174,7 @@ describe('a rate', () => {
     expect((await ask('POST', 'tax-rates', { ...lithuanian, valid_from: '2015-01-01' })).status).toBe(422)
   })
 
-  test('that has not begun is changed and removed; conflicts are told', async () => {
+  test('can be changed and removed before it applies; a stale version is refused', async () => {
     const { id, version } = await newest()
     const body = { rate_bp: 2550, valid_from: day(60), source: 'A new law', based_on: version }
     const saved = await change(id, body)

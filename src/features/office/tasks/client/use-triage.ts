@@ -79,7 +79,7 @@ function focusInDrawer(key: Decision): void {
   const button =
     drawer?.querySelector<HTMLElement>(`[data-decides~="${key}"]`) ??
     (key === 'c'
-      ? drawer?.querySelector<HTMLElement>('[data-head="drawer"] button:not([data-variant])')
+      ? drawer?.querySelector<HTMLElement>('[data-head="drawer"] button:not([data-variant], [data-more] *)')
       : null)
   button?.focus()
 }

@@ -14,9 +14,9 @@ export async function totalsOfCart(
 ): Promise<{ totals: Totals }> {
   const { db, lang, person } = ctx
   const { organization_id } = person
-  const supply = { organization_id, currency, lang, day: await companyToday(ctx) }
+  const sale = { organization_id, currency, day: await companyToday(ctx) }
   const counted = lines.flatMap(({ line, price, problem }) =>
     price && problem === null ? [{ product_id: line.product_id, net: lineTotal(price, line.quantity) }] : [],
   )
-  return { totals: await totalsWithTax(db, supply, counted) }
+  return { totals: await totalsWithTax(db, sale, counted, lang) }
 }

@@ -42,14 +42,14 @@ const names = statement<{ id: number; name_en: string | null; name_ru: string | 
 export async function orderPdf(ctx: Context<Person>, id: number, { lang }: PdfInput): Promise<Download> {
   const order = await findOrder(ctx, id)
   const named = new Map((await run(ctx.db, names, [id])).map((line) => [line.id, line]))
-  const supply = {
+  const sale = {
     organization_id: order.organization_id,
     currency: order.total.currency,
     day: await companyToday(ctx),
     delivery: { method: order.delivery_method, address: order.delivery_address },
   }
   const lines = order.lines.map(({ product_id, total }) => ({ product_id, net: total?.amount ?? 0 }))
-  const taxed = await taxOnPdf(ctx, lang, supply, lines)
+  const taxed = await taxOnPdf(ctx, lang, sale, lines)
   const pdf = await pdfOf(ctx, order, lang, named, taxed)
   const name = `${called[order.stage]}-${order.number}-${lang}.pdf`
   return { name, type: 'application/pdf', body: await writePdf(pdf) }

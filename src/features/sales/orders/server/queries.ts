@@ -101,7 +101,7 @@ export async function readOrder(
   const fileIds = rows.flatMap(({ custom, file_ids }) => [...(custom?.file_ids ?? []), ...file_ids])
   const [files, totals] = await Promise.all([
     storedFiles(db, [...row.file_ids, ...fileIds]),
-    totalsWithTax(db, { ...taxedAs(row), day: today, lang }, rows.map(netOf)),
+    totalsWithTax(db, { ...saleOf(row), day: today }, rows.map(netOf), lang),
   ])
   const {
     currency,
@@ -134,7 +134,7 @@ export async function readOrder(
   return { order, know }
 }
 
-const taxedAs = ({ organization_id, currency, delivery_method, delivery_address }: CardRow) => ({
+const saleOf = ({ organization_id, currency, delivery_method, delivery_address }: CardRow) => ({
   organization_id,
   currency,
   delivery: { method: delivery_method, address: delivery_address },

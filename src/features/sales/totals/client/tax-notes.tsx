@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
-import { percentIn } from '#platform/shared/percent.ts'
+import { rateIn } from '#platform/shared/percent.ts'
 import { Amount, useLang } from '#ui/money.tsx'
 import type { Totals } from '../totals-shape.ts'
 import styles from './tax-notes.module.css'
@@ -30,7 +30,7 @@ export function TaxNotes({ of: { breakdown, gross, undecided } }: { of: Totals }
           <div key={`${category} ${rate_bp} ${reason}`}>
             <dt>
               {t('totals.tax', {
-                rate: rate_bp === null ? '' : percentIn(lang, rate_bp, rate_bp % 100 ? 2 : 0),
+                rate: rate_bp === null ? '' : rateIn(lang, rate_bp),
               })}
             </dt>
             <dd>

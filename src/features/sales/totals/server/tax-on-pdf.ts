@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/database/db.ts'
 import type { PdfTotal } from '#platform/server/pdf/pdf.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
-import { percentIn } from '#platform/shared/percent.ts'
+import { rateIn } from '#platform/shared/percent.ts'
 import type { TaxRow } from '../totals-shape.ts'
-import { type NetLine, type Supply, totalsWithTax } from './taxing.ts'
+import { type NetLine, type Sale, taxedTotals } from './taxing.ts'
 
 /**
  * Returns what a PDF prints below a total without tax: the tax by rate and the total with it, and the reasons for lines
@@ -12,17 +12,16 @@ import { type NetLine, type Supply, totalsWithTax } from './taxing.ts'
 export async function taxOnPdf(
   { db, platform }: { db: Db; platform: { translate: (lang: Lang) => Translate } },
   lang: Lang | 'both',
-  supply: Omit<Supply, 'lang'>,
+  sale: Sale,
   lines: readonly NetLine[],
 ): Promise<{ rows: PdfTotal[]; notes: string[] }> {
   const langs: Lang[] = lang === 'both' ? ['en', 'ru'] : [lang]
   const say: Translate = (key, params) =>
     [...new Set(langs.map((one) => platform.translate(one)(key, params)))].join(' / ')
-  const each = await Promise.all(langs.map((lang) => totalsWithTax(db, { ...supply, lang }, lines)))
+  const each = langs.map(await taxedTotals(db, sale, lines))
   const { breakdown, gross } = each[0]!
   if (!gross) return { rows: [], notes: [] }
-  const rate = ({ rate_bp }: TaxRow) =>
-    rate_bp === null ? '' : percentIn(langs[0]!, rate_bp, rate_bp % 100 ? 2 : 0)
+  const rate = ({ rate_bp }: TaxRow) => (rate_bp === null ? '' : rateIn(langs[0]!, rate_bp))
   return {
     rows: [
       ...breakdown.map((row) => ({ name: say('totals.tax', { rate: rate(row) }).trim(), value: row.tax })),

@@ -55,7 +55,7 @@ async function cartOf(lines: Record<number, number>): Promise<{ id: number; tota
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 
 describe('the tax of a cart', () => {
-  test('is not known without a tax registration, and its total stays without tax', async () => {
+  test('is unknown while the seller has no tax registration', async () => {
     await established('LV')
     const { totals } = await cartOf({ [bolt!]: 7 })
     expect(totals).toEqual({
@@ -87,7 +87,7 @@ describe('the tax of a cart', () => {
     expect(changed.body.totals).toMatchObject({ net: usd(6200), tax: usd(1302), gross: usd(7502) })
   })
 
-  test('is none for a buyer of another member state whose VAT id is valid, with the reason in their language', async () => {
+  test('is zero for a buyer in another member state with a valid VAT id; the reason is in the reader’s language', async () => {
     await register()
     await established('DE', 'DE136695976')
     const { id, totals } = await cartOf({ [bolt!]: 7 })
@@ -101,7 +101,7 @@ describe('the tax of a cart', () => {
     )
   })
 
-  test('is that of the country of dispatch once the check of the VAT id is older than 30 days', async () => {
+  test('is charged at the rate of the country of dispatch once the VAT id was last checked 31 days ago', async () => {
     await register()
     await established('DE', 'DE136695976', 31)
     const { totals } = await cartOf({ [bolt!]: 7 })
@@ -132,7 +132,7 @@ describe('the tax of an order', () => {
     expect(abroad.totals.breakdown[0]).toMatchObject({ category: 'G' })
   })
 
-  test('is read by staff, and printed below the total without it in both languages', async () => {
+  test('is shown to staff and printed on the PDF in both languages', async () => {
     await register()
     await established('LV')
     const { id } = await place('Latvia, Riga, Maskavas iela 1')
