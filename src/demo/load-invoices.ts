@@ -2,6 +2,7 @@ import type { NewInvoice } from '#features/money/invoicing/invoice-shape.ts'
 import {
   correctByHand,
   issueByHand,
+  notifyOfDocument,
   recordPayment,
   reportPayment,
   withdrawByHand,
@@ -41,7 +42,7 @@ const whole = (left: number) => left
 const found: Entry[] = [
   {
     order: 1001,
-    kind: 'full',
+    kind: 'invoice',
     daysAgo: 158,
     paid: { daysAgo: 155, by: whole, reference: 'PO 1189' },
     corrected: {
@@ -58,7 +59,7 @@ const found: Entry[] = [
     daysAgo: 95,
     paid: { daysAgo: 92, by: whole, reference: 'PO 1240' },
   },
-  { order: 1002, kind: 'balance', daysAgo: 80 },
+  { order: 1002, kind: 'invoice', daysAgo: 80 },
   {
     order: 1005,
     kind: 'prepayment',
@@ -68,25 +69,25 @@ const found: Entry[] = [
   },
   {
     order: 1005,
-    kind: 'balance',
+    kind: 'invoice',
     daysAgo: 2,
     paid: { daysAgo: 1, by: (left) => Math.floor(left / 2), reference: 'PO 1330' },
   },
   {
     order: 1006,
-    kind: 'full',
+    kind: 'invoice',
     daysAgo: 5,
     withdrawn: { daysAgo: 4.5, reason: 'The due date was a week too early; a new invoice replaces it.' },
   },
   {
     order: 1006,
-    kind: 'full',
+    kind: 'invoice',
     daysAgo: 4,
     reported: { daysAgo: 1, reference: 'PO 1333' },
   },
   {
     order: 1009,
-    kind: 'full',
+    kind: 'invoice',
     daysAgo: 38,
     paid: { daysAgo: 30, by: (left) => left + 10_000, reference: 'Transfer 77-2' },
     corrected: { daysAgo: 20, pieces: -20, reason: 'Twenty arrived with damaged teeth.' },
@@ -109,6 +110,11 @@ export async function loadInvoices(
   )
   const all = [...happened, ...more]
   for (const { does } of all.sort((one, other) => other.daysAgo - one.daysAgo)) await does()
+  // Orders are loaded as they are, without the commands that note what is to be invoiced.
+  const { rows } = await db.$client.query(
+    `select id from orders where stage in ('confirmed', 'in_work', 'completed') order by id`,
+  )
+  for (const { id } of rows) await notifyOfDocument(commandOf(db, manager, new Date()), id)
 }
 
 export type Happening = { daysAgo: number; does: () => Promise<unknown> }

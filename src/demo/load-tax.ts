@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '#features/people/auth/server/tables.ts'
 import { taxIdChecks, taxIds, taxProfiles } from '#features/people/tax-profiles/server/tables.ts'
 import type { BuyerTaxIdKind } from '#features/people/tax-profiles/tax-id-kind.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
+import type { Happening } from './load-invoices.ts'
 import { ago, dayOf, staffOf } from './play.ts'
 
 type Taxed = {
@@ -49,32 +50,50 @@ const taxed: Taxed[] = [
   },
 ]
 
-/** Loads tax details of the companies that are there. Two of them only exist with a year of trade. */
-export async function loadTax(db: Db): Promise<void> {
+/** How often staff have checked a number, in days, and since when. */
+const [interval, firstCheck] = [28, 420]
+
+/**
+ * Loads tax details of the companies that are there, and returns the checks of their numbers: an invoice is taxed by what
+ * was known on its day. Two of the companies only exist with a year of trade.
+ */
+export async function loadTax(db: Db): Promise<Happening[]> {
   const emails = taxed.map(({ email }) => email)
   const people = await db.select().from(users).where(inArray(users.email, emails))
+  const checks: Happening[] = []
   for (const { email, country, id, check } of taxed) {
     const organization_id = people.find((person) => person.email === email)?.organization_id
     if (!organization_id) continue
     await db
       .insert(taxProfiles)
       .values({ organization_id, is_taxable_person: true, establishment_country: country })
-    const checked_on = check ? dayOf(ago(check.daysAgo)) : null
-    await db
-      .insert(taxIds)
-      .values({ organization_id, ...id, state: check ? 'valid' : 'unchecked', checked_on })
+    await db.insert(taxIds).values({ organization_id, ...id, state: 'unchecked', checked_on: null })
     if (!check) continue
-    const { kind: _, ...number } = id
-    await db.insert(taxIdChecks).values({
-      organization_id,
-      ...number,
-      method: 'staff',
-      result: 'valid',
-      checked_on: checked_on!,
-      reference: check.reference,
-      name_returned: check.name,
-      at: ago(check.daysAgo),
-      by_id: (await staffOf(db, check.by)).id,
-    })
+    const by_id = (await staffOf(db, check.by)).id
+    for (let daysAgo = check.daysAgo; daysAgo <= firstCheck; daysAgo += interval)
+      checks.push({ daysAgo, does: () => noteCheck(db, { organization_id, id, check, by_id, daysAgo }) })
   }
+  return checks
+}
+
+type Noted = Pick<Taxed, 'id'> & {
+  organization_id: number
+  check: NonNullable<Taxed['check']>
+  by_id: number
+  daysAgo: number
+}
+
+async function noteCheck(db: Db, { organization_id, id, check, by_id, daysAgo }: Noted): Promise<void> {
+  const { kind: _, ...number } = id
+  const checked_on = dayOf(ago(daysAgo))
+  // Each answer has a consultation number of its own.
+  const reference = daysAgo === check.daysAgo ? check.reference : `${check.reference}-${daysAgo}`
+  await db
+    .update(taxIds)
+    .set({ state: 'valid', checked_on })
+    .where(and(eq(taxIds.organization_id, organization_id), eq(taxIds.value, id.value)))
+  await db.insert(taxIdChecks).values({
+    ...{ organization_id, ...number, method: 'staff', result: 'valid' },
+    ...{ checked_on, reference, name_returned: check.name, at: ago(daysAgo), by_id },
+  })
 }

@@ -197,7 +197,7 @@ async function trade(
   const { id } = await placeOrder(ctx, await fill(ctx, po ?? carts, goods), input)
   await became?.(db, id, { who, staff, daysAgo, worth }, client)
   const manager = await staffOf(db, staff)
-  const invoice = (kind: 'full' | 'prepayment', percent: number | null): Happening => ({
+  const invoice = (kind: 'invoice' | 'prepayment', percent: number | null): Happening => ({
     daysAgo: daysAgo - 1,
     does: () => issueByHand(commandOf(db, manager, ago(daysAgo - 1)), id, { kind, percent, due_on: null }),
   })
@@ -205,7 +205,7 @@ async function trade(
   if (paidAfter === undefined) return []
   const paid = daysAgo - paidAfter
   return [
-    invoice('full', null),
+    invoice('invoice', null),
     {
       daysAgo: paid,
       does: async () => {

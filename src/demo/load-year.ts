@@ -173,7 +173,7 @@ async function ordered(
     {
       daysAgo: invoicedAgo,
       does: async () => {
-        const input = { kind: 'full', percent: null, due_on: null } as const
+        const input = { kind: 'invoice', percent: null, due_on: null } as const
         await issueByHand(commandOf(db, manager, ago(invoicedAgo)), id, input)
         invoice = await lastInvoiceOf(db, id)
       },

@@ -73,9 +73,9 @@ export async function loadDemonstration({
     await loadTerms(db)
     await loadStaff(db)
     await loadOrders(db)
-    await loadInvoices(db, heard ? await loadYear(db) : [], files)
+    const year = heard ? await loadYear(db) : []
+    await loadInvoices(db, [...year, ...(await loadTax(db))], files)
     await loadBank(db, files)
-    await loadTax(db)
     await loadColleagues(db)
     await loadContracts(db)
     await loadLevels(db)

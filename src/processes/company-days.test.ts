@@ -97,7 +97,7 @@ describe.each(companies)('for a company in $zone', ({ zone, at, today, clock }) 
 
   test('an invoice has the year, the day and the due day of the company, and is overdue when that has ended', async () => {
     const { id, total } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     const due = dayAfter(today, 14)
     expect([invoice!.number.includes(today.slice(0, 4)), invoice!.due_on]).toEqual([true, due])
     const { raw } = await trade.portico.request(
@@ -129,14 +129,14 @@ describe.each(companies)('for a company in $zone', ({ zone, at, today, clock }) 
 
   test('an invoice is not due before today', async () => {
     const { id } = await trade.confirmed()
-    const late = await trade.issue(id, { kind: 'full', due_on: yesterday })
+    const late = await trade.issue(id, { kind: 'invoice', due_on: yesterday })
     expect((late.body as any).codes).toEqual({ due_on: ['invoicing.dueInPast'] })
-    expect((await trade.issue(id, { kind: 'full', due_on: today })).status).toBe(200)
+    expect((await trade.issue(id, { kind: 'invoice', due_on: today })).status).toBe(200)
   })
 
   test('a statement counts entries and ages by its days', async () => {
     const { id } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     const statement = async (from: string, to: string) =>
       (await ask(buyer, 'GET', `/api/front/statement?from=${from}&to=${to}`)).body
     const refs = (body: any) => body.entries.map(({ ref }: { ref: string }) => ref)

@@ -34,7 +34,7 @@ test('is there in every state, and the sums of invoices, dues and statement are 
   const days = invoices.map(({ issued_at }) => issued_at)
   expect(days, 'numbers follow the days').toEqual(days.toSorted())
   const [credit, second] = await ask<InvoiceSummary[]>(cast.clientB, 'invoices')
-  expect([credit!.kind, credit!.state, second!.state]).toEqual(['credit', 'credited', 'paid'])
+  expect([credit!.kind, credit!.state, second!.state]).toEqual(['credit_note', 'credited', 'paid'])
   const [dues] = await ask<{ advance: { amount: number } }[]>(cast.clientB, 'dues')
   expect(dues!.advance.amount).toBe(10_000 - credit!.amount.amount)
 })

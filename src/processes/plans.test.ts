@@ -26,7 +26,7 @@ const trade = [
    select t.id, 1000 + n, gen_random_uuid(), u.id, 'client', 'many', now() - n * interval '1 minute'
    from chat_threads t, generate_series(1, 20) n, (select id from users order by id limit 1) u`,
   `insert into invoices (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller, issued_at)
-   select 1990, row_number() over (order by id), '1990-' || id, 'full', organization_id, id, 'USD', '[]', 1, current_date, '{}', created_at
+   select 1990, row_number() over (order by id), '1990-' || id, 'invoice', organization_id, id, 'USD', '[]', 1, current_date, '{}', created_at
    from orders`,
   `insert into payments (organization_id, currency, amount, paid_on, method, reference, state, created_at, decided_at)
    select organization_id, currency, amount, due_on, 'transfer', number, 'confirmed', issued_at, issued_at from invoices where year = 1990`,

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { loadDemonstration } from '#demo/load.ts'
 import { loadCurrencies, loadPeople } from '#demo/load-people.ts'
+import { taxRegistrations } from '#features/foundation/tax/server/tables.ts'
 import { inTransaction } from '#platform/server/database/db.ts'
 import type { StoredEmail } from '#platform/server/email/mail.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
@@ -137,6 +138,11 @@ export const worlds = {
     inTransaction(pool, async (db) => {
       await loadCurrencies(db)
       await loadPeople(db)
+      // A seller without VAT: amounts come to their net. Tests of tax register another.
+      await db.insert(taxRegistrations).values({
+        ...{ country: 'LV', tax_number: '40000000000', scheme: 'small_business', profile: 'eu' },
+        ...{ accounting_currency: 'EUR', valid_from: '2000-01-01' },
+      })
     }),
   /** In UTC, so that the days of a test are those of its clock, at whatever hour it runs. */
   company: async (pool: pg.Pool) => {

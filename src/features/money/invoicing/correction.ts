@@ -57,11 +57,13 @@ export function correctingLines(
       now.price?.amount === line.price?.amount
     )
       continue
-    const { sku, name, unit } = line
+    const { sku, name, unit, group, line_id } = line
     changed.push({
       sku,
       name,
       unit,
+      group,
+      line_id,
       ...now,
       amount: now.amount - line.amount,
       of: input.line,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostLines } from '#features/sales/cart/cart.ts'
+import { Totals } from '#features/sales/totals/totals-shape.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
@@ -21,6 +22,10 @@ export const InvoiceSummary = z.object({
   organization_name: z.string(),
   issued_at: Moment,
   due_on: z.string(),
+  net: Money,
+  /** Null in invoices that are older than tax: their amount is net. */
+  tax: Money.nullable(),
+  /** With tax. */
   amount: Money,
   paid: Money,
   left: Money,
@@ -48,10 +53,16 @@ export type Payment = z.infer<typeof Payment>
 const Said = z.object({ quantity: z.int().nullable(), price: UnitPrice.nullable(), amount: Money })
 
 export const Invoice = InvoiceSummary.extend({
+  /** Net, tax and total with tax. Without tax in invoices that are older than it: their amount is net. */
+  totals: Totals,
+  /** The tax ids of seller and buyer that the invoice prints. */
+  tax_ids: z.object({ seller: z.string().nullable(), buyer: z.string().nullable() }),
   lines: Said.extend({
     sku: z.string().nullable(),
     name: z.string(),
     unit: z.string().nullable(),
+    /** The tax rate in basis points. Null without tax, and in invoices older than tax. */
+    rate_bp: z.int().nullable(),
     /** On a correction: the line before it. */
     was: Said.nullable(),
     /** The line after all corrections. */
@@ -81,11 +92,14 @@ export const ownInvoices = list({
     kind: { title: 'invoicing.kind', is: 'word', words: 'invoicing.kinds' },
     issued_at: { title: 'invoicing.issued', is: 'moment' },
     due_on: { title: 'invoicing.due', is: 'text' },
+    net: { title: 'invoicing.net', is: 'money' },
+    tax: { title: 'invoicing.tax', is: 'money' },
     amount: { title: 'invoicing.amount', is: 'money' },
     paid: { title: 'invoicing.paid', is: 'money' },
     left: { title: 'invoicing.left', is: 'money' },
     state: { title: 'invoicing.state', is: 'word', words: 'invoicing.states' },
   },
+  hidden_at_first: ['net', 'tax'],
   filters: {
     state: z.enum(invoiceStates).optional(),
     currency: CurrencyCode.optional(),
@@ -105,7 +119,18 @@ export const StaffInvoice = InvoiceSummary.extend({ manager_name: z.string().nul
 export type StaffInvoice = z.infer<typeof StaffInvoice>
 
 const minorUnits = z.coerce.number().pipe(z.int('errors.notValid').min(0, 'errors.notValid').max(largest))
-const { order_number, kind, issued_at, due_on, amount, paid: paidColumn, left, state } = ownInvoices.columns
+const {
+  order_number,
+  kind,
+  issued_at,
+  due_on,
+  net,
+  tax,
+  amount,
+  paid: paidColumn,
+  left,
+  state,
+} = ownInvoices.columns
 
 /** The invoices a member of staff may see. Amounts are in minor units of any currency. */
 export const staffInvoices = list({
@@ -118,13 +143,15 @@ export const staffInvoices = list({
     kind,
     issued_at,
     due_on,
+    net,
+    tax,
     amount,
     paid: paidColumn,
     left,
     state,
     manager_name: { title: 'invoicing.manager', is: 'text' },
   },
-  hidden_at_first: ['paid', 'manager_name'],
+  hidden_at_first: ['net', 'tax', 'paid', 'manager_name'],
   filters: {
     state: z.enum(invoiceStates).optional(),
     kind: z.enum(invoiceKinds).optional(),
@@ -214,7 +241,10 @@ export const InvoiceDraft = z.object({
   by: z.string(),
   created_at: Moment,
   lines: Said.extend({ sku: z.string().nullable(), name: z.string(), unit: z.string().nullable() }).array(),
+  /** What it would ask for, with tax. */
   amount: Money.nullable(),
+  /** One for each document that it would become. */
+  totals: Totals.array(),
   /** The reason why it cannot be issued as it is, in words. */
   obstacle: z.string().nullable(),
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allotted, percentOfSum, stateOf } from './invoice.ts'
+import { allotted, stateOf } from './invoice.ts'
 
 const invoice = { state: 'issued' as const, amount: 1000, paid_amount: 0, due_on: '2026-05-14' }
 
@@ -13,16 +13,6 @@ test.each([
   [{ state: 'void' as const }, '2027-01-01', 'void'],
 ])('an invoice of 10.00 with %o is on %s %s', (change, today, state) => {
   expect(stateOf({ ...invoice, ...change }, today)).toBe(state)
-})
-
-test.each([
-  [1001, 50, 501],
-  [1000, 33, 330],
-  [1, 49, 0],
-  [1, 50, 1],
-  [99_999_999_999, 100, 99_999_999_999],
-])('of %i minor units %i percent are %i', (amount, percent, part) => {
-  expect(percentOfSum(amount, percent)).toBe(part)
 })
 
 test('a payment falls on invoices in their order, none gets more than is left of it, and nothing is lost', () => {

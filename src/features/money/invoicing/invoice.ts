@@ -1,10 +1,12 @@
-import { type PriceUnit, percentOf } from '#platform/shared/money.ts'
+import type { LocalText, TaxGroup, TaxProfile } from '#features/foundation/tax/tax.ts'
+import type { BreakdownRow } from '#features/foundation/tax/totals-shape.ts'
+import type { PriceUnit } from '#platform/shared/money.ts'
 
-/** The kinds of invoices of an order: a prepayment, the balance, or all at once (product 4.8). */
-export const orderInvoiceKinds = ['prepayment', 'balance', 'full'] as const
+/** An advance (EN 16931: 386), or goods that are invoiced for good (380). */
+export const orderInvoiceKinds = ['prepayment', 'invoice'] as const
 export type OrderInvoiceKind = (typeof orderInvoiceKinds)[number]
-/** A correction adds to the invoice it corrects; a credit gives back part of it. */
-export const correctingKinds = ['correction', 'credit'] as const
+/** A debit note adds to the invoice it corrects (383); a credit note gives back part of it (381). */
+export const correctingKinds = ['debit_note', 'credit_note'] as const
 export const invoiceKinds = [...orderInvoiceKinds, ...correctingKinds] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
@@ -33,9 +35,6 @@ export function stateOf(
   return invoice.paid_amount > 0 ? 'partly_paid' : 'issued'
 }
 
-/** Returns a percentage of an amount in minor units, rounded once, half away from zero. */
-export const percentOfSum = (amount: number, percent: number): number => percentOf(amount, percent * 100)
-
 type Counted = {
   quantity: number | null
   price: { amount: number; per: PriceUnit } | null
@@ -43,15 +42,46 @@ type Counted = {
 }
 
 /**
- * A line of an invoice as issued. A part of an order is one line without goods. A line of a correction has the
- * index of the corrected line (`of`, from 0), its former content (`was`), and the difference as its amount.
+ * What a line means for what is left to invoice of an order:
+ *
+ * - `goods`: pieces of an order line. On a credit note they are no longer invoiced. Without a quantity, only the price
+ *   of pieces invoiced before has changed.
+ * - `allowance`: a claim about pieces of an order line. The pieces stay invoiced.
+ * - `prepayment`: a part of the order that is paid in advance.
+ * - `deduction`: takes off an advance that an earlier invoice asked for.
+ *
+ * A line that was corrected by hand has no role: it changes the invoice, not what is left of the order.
+ */
+export const lineRoles = ['goods', 'allowance', 'prepayment', 'deduction'] as const
+export type LineRole = (typeof lineRoles)[number]
+
+/**
+ * A line of an invoice as issued. `amount` is its net. Invoices that are older than tax (0120) have lines without
+ * `group` and `role`. A line of a correction has the index of the corrected line (`of`, from 0), its former content
+ * (`was`), and the difference as its amount.
  */
 export type InvoiceLine = Counted & {
   sku: string | null
-  name: { en: string; ru: string }
+  name: LocalText
   unit: string | null
+  group?: TaxGroup | undefined
+  role?: LineRole | undefined
+  /** The order line, of goods and of an allowance. */
+  line_id?: number | undefined
+  /** The invoice whose advance a deduction takes off. */
+  deducts?: number | undefined
   of?: number
   was?: Counted
+}
+
+/** The tax of an invoice as issued, with what is printed about it. */
+export type InvoiceTax = {
+  profile: TaxProfile
+  /** Not printed on a document outside the scope of VAT (BR-O-02). */
+  seller_tax_id: string | null
+  /** The buyer's id that the treatment needed. */
+  buyer_tax_id: string | null
+  breakdown: (BreakdownRow & { reason: LocalText | null })[]
 }
 
 /** `undone`: it counted and was reversed later. */

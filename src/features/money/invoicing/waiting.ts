@@ -14,4 +14,7 @@ export const payTask = named('pay', 'client', paths.account.invoice)
 /** The task of the company's manager to confirm a reported payment. Its subject is the order. */
 export const confirmTask = named('confirm', 'staff', paths.manager.invoicesHere)
 
-export const invoiceTasks = [payTask, confirmTask]
+/** The task to invoice what could not be invoiced by itself: goods that left, or an advance. Its subject is the order. */
+export const issueTask = named('issue', 'staff', paths.manager.invoicesHere)
+
+export const invoiceTasks = [payTask, confirmTask, issueTask]

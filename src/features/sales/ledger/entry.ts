@@ -2,8 +2,8 @@
 export const entryKinds = [
   'invoice',
   'invoice_voided',
-  'correction',
-  'credit',
+  'debit_note',
+  'credit_note',
   'payment',
   'payment_undone',
 ] as const

@@ -118,6 +118,11 @@ export type OrderEntry = z.infer<typeof OrderEntry>
 export const Order = OrderSummary.extend({
   goods: Money,
   totals: Totals,
+  /** What it comes to with tax: its invoices less credit notes, and what is agreed and not invoiced yet. */
+  value: Money,
+  /** Of that, what is invoiced, and what is settled by payments. */
+  invoiced: Money,
+  settled: Money,
   discount_level: z.int(),
   delivery_method: z.int(),
   delivery_address: z.string(),

@@ -29,13 +29,13 @@ test.each([
 ] as const)('goods of which %s', (_, change, label) => expect(fulfilmentOf(goods(change))).toBe(label))
 
 test.each([
-  ['a prepayment is paid of an order of 900', 'confirmed', 270, 270, 0, 'partly_paid'],
-  ['an order of 900 was paid when it came to 500', 'in_work', 500, 500, 0, 'partly_paid'],
-  ['a claim of 100 is not charged', 'completed', 800, 800, 100, 'paid'],
-  ['a cancelled order keeps its prepayment', 'cancelled', 270, 270, 0, 'paid'],
-  ['more was invoiced than the order comes to', 'completed', 950, 900, -50, 'partly_paid'],
-] as const)('money: %s', (_, stage, invoiced_amount, paid_amount, allowed_amount, label) => {
-  const order = { stage, total_amount: 900, invoiced_amount, paid_amount, allowed_amount }
+  ['a prepayment is paid of an order of 900', 'confirmed', 270, 270, 630, 'partly_paid'],
+  ['an order of 900 was paid when it came to 500', 'in_work', 500, 500, 400, 'partly_paid'],
+  ['all of it is invoiced and paid', 'completed', 800, 800, 0, 'paid'],
+  ['a cancelled order keeps its prepayment', 'cancelled', 270, 270, 630, 'paid'],
+  ['a debit note is not paid', 'completed', 950, 900, 0, 'partly_paid'],
+] as const)('money: %s', (_, stage, invoiced_amount, paid_amount, uninvoiced_amount, label) => {
+  const order = { stage, invoiced_amount, paid_amount, uninvoiced_amount }
   expect(paymentOf({ ...order, refunded_amount: 0, due_on: null }, '2026-05-14')).toBe(label)
 })
 
@@ -46,17 +46,16 @@ test.each([
   ['all of it paid, late as it may be', 900, 900, 0, '2026-05-01', 'paid'],
   ['more than asked', 900, 1000, 0, null, 'paid'],
   ['an invoice of yesterday', 900, 400, 0, '2026-05-13', 'overdue'],
-  ['everything credited and paid back', 0, 0, 900, null, 'refunded'],
+  ['everything credited and paid back', 0, 0, 900, null, 'credited'],
 ] as const)('money: %s', (_, invoiced_amount, paid_amount, refunded_amount, due_on, label) =>
   expect(
     paymentOf(
       {
         stage: 'in_work',
-        total_amount: 900,
         invoiced_amount,
         paid_amount,
         refunded_amount,
-        allowed_amount: refunded_amount,
+        uninvoiced_amount: 0,
         due_on,
       },
       '2026-05-14',

@@ -14,15 +14,15 @@ export type Buckets = {
 }
 
 /**
- * The amounts invoiced (less credits), paid and refunded, in minor units of the order's currency. `due_on`
+ * The amounts invoiced (less credit notes), paid and credited, in minor units of the order's currency. `due_on`
  * ('2026-05-14') is the day the rest is due.
  */
 export type Dues = {
   invoiced_amount: number
   paid_amount: number
   refunded_amount: number
-  /** Deducted from the total by claims and manual corrections. */
-  allowed_amount: number
+  /** What is agreed and not invoiced yet, with tax. */
+  uninvoiced_amount: number
   due_on: string | null
 }
 
@@ -53,22 +53,22 @@ export const paymentStates = [
   'partly_paid',
   'paid',
   'overdue',
-  'refunded',
+  'credited',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-type Payable = Dues & { stage: OrderStage; total_amount: number }
+type Payable = Dues & { stage: OrderStage }
 
 /**
  * Returns the payment state, which is never stored either. An order is paid when everything it comes to is paid, also
  * what is not invoiced yet; a cancelled one when everything invoiced is. `today` is a day like '2026-05-14'.
  */
 export function paymentOf(
-  { stage, total_amount, invoiced_amount, paid_amount, refunded_amount, allowed_amount, due_on }: Payable,
+  { stage, invoiced_amount, paid_amount, refunded_amount, uninvoiced_amount, due_on }: Payable,
   today: string,
 ): PaymentState {
-  if (invoiced_amount <= 0) return refunded_amount > 0 ? 'refunded' : 'not_invoiced'
-  const owed = stage === 'cancelled' ? 0 : total_amount - allowed_amount
+  if (invoiced_amount <= 0) return refunded_amount > 0 ? 'credited' : 'not_invoiced'
+  const owed = stage === 'cancelled' ? 0 : invoiced_amount + uninvoiced_amount
   if (paid_amount >= Math.max(owed, invoiced_amount)) return 'paid'
   if (due_on !== null && due_on < today) return 'overdue'
   return paid_amount > 0 ? 'partly_paid' : 'invoiced'

@@ -144,7 +144,7 @@ export const en = {
     reason: 'Message to the client',
     submit: 'Resolve',
     credit:
-      'A credit invoice refunds these pieces immediately. Pieces not yet invoiced are left out of the next invoice.',
+      'A credit note refunds these pieces immediately. Pieces not yet invoiced are left out of the next invoice.',
     replace: 'An order for these pieces is confirmed immediately, free of charge.',
     pieces: 'Pieces',
     piecesOf: 'Pieces of {{sku}}',
@@ -152,7 +152,7 @@ export const en = {
     all: 'All lines of the order',
   },
   made: 'Result',
-  madeInvoice: 'Credit invoice {{number}}',
+  madeInvoice: 'Credit note {{number}}',
   madeOrder: 'Order {{number}}, free of charge',
   comesOff: 'Left out of the next invoice',
   ask: {

@@ -64,7 +64,7 @@ describe('money given back for a claim', () => {
     await trade.terms(0, 14)
     const order = await delivered([{ product_id: gear, quantity: 100 }])
     const line_id = order.lines[0]!.id
-    const [invoice] = (await trade.issue(order.id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(order.id, { kind: 'invoice' })).body
     expect(invoice!.amount.amount).toBe(92_100)
     await trade.pay(invoice!, 92_100)
     const request = await claim(order, [{ line_id, quantity: 5 }])
@@ -76,7 +76,7 @@ describe('money given back for a claim', () => {
     const { body: decided } = await decide(request, 'credit', [{ line_id, quantity: 5 }])
     const [, credit] = await staffInvoices(order.id)
     expect(credit).toMatchObject({
-      kind: 'credit',
+      kind: 'credit_note',
       amount: { amount: -4605 },
       correction_reason: 'Our warehouse was wet.',
       lines: [{ sku: 'GEAR', quantity: 5, amount: { amount: -4605 } }],
@@ -85,7 +85,7 @@ describe('money given back for a claim', () => {
     expect(decided.made).toEqual([{ kind: 'invoice', id: credit!.id, number: credit!.number }])
     expect(await trade.dues()).toEqual({ owed: 0, advance: 4605 })
     expect(await trade.balance()).toBe(-4605)
-    const late = await trade.issue(order.id, { kind: 'balance' })
+    const late = await trade.issue(order.id, { kind: 'invoice' })
     expect([late.status, late.body]).toMatchObject([409, { code: 'invoicing.nothingLeft' }])
 
     const again = await reopened(decided)
@@ -112,12 +112,12 @@ describe('money given back for a claim', () => {
     const request = await claim(order, [{ line_id, quantity: 5 }])
     const { body: decided } = await decide(request, 'credit', [{ line_id, quantity: 5 }])
     expect(decided.made).toEqual([])
-    const [, balance] = (await trade.issue(order.id, { kind: 'balance' })).body
+    const [, balance] = (await trade.issue(order.id, { kind: 'invoice' })).body
     expect(balance!.amount.amount).toBe(59_865)
     expect(balance!.lines.map(({ name, amount }) => [name, amount.amount])).toEqual([
       [expect.any(String), 92_100],
       [expect.stringContaining(`(claim ${request.number})`), -4605],
-      [expect.stringMatching(/^Less invoice /), -27_630],
+      [expect.stringMatching(/^Less advance invoice /), -27_630],
     ])
   })
 
@@ -125,7 +125,7 @@ describe('money given back for a claim', () => {
     await trade.terms(0, 14)
     const order = await delivered([{ product_id: washer, quantity: 1000 }])
     const line_id = order.lines[0]!.id
-    await trade.issue(order.id, { kind: 'full' })
+    await trade.issue(order.id, { kind: 'invoice' })
     const request = await claim(order, [{ line_id, quantity: 2 }])
     const { body: first } = await decide(request, 'credit', [{ line_id, quantity: 1 }])
     await decide(await reopened(first), 'credit', [{ line_id, quantity: 1 }])
@@ -138,7 +138,7 @@ describe('money given back for a claim', () => {
     await trade.terms(0, 14)
     const order = await delivered([{ product_id: gear, quantity: 10 }])
     const line_id = order.lines[0]!.id
-    await trade.issue(order.id, { kind: 'full' })
+    await trade.issue(order.id, { kind: 'invoice' })
     const [one, other] = [
       await claim(order, [{ line_id, quantity: 10 }]),
       await claim(order, [{ line_id, quantity: 10 }]),

@@ -6,6 +6,7 @@ import { taxSettings } from './tax-settings.ts'
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico()
+  await sql('delete from tax_registrations')
   await sql(
     `insert into tax_registrations (country, number, scheme, profile, accounting_currency, valid_from)
      values ('LV', 'LV99999999902', 'standard', 'eu', 'EUR', '2020-01-01')`,

@@ -22,6 +22,7 @@ type Refused = { code?: string; codes?: Record<string, string[]>; errors?: Recor
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico()
+  await sql('delete from tax_registrations')
 })
 afterAll(() => portico.stop())
 

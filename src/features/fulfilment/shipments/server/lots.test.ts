@@ -295,6 +295,6 @@ test('a lot has its documents among the documents of its client, each once with 
     ({ category, language, translations }) =>
       `${category} ${[language, ...translations.map((other) => other.language)].sort()}`,
   )
-  expect(shown.sort()).toEqual(['act en,ru', 'packing_list en,ru', 'waybill en,ru'])
+  expect(shown.sort()).toEqual(['act en,ru', 'invoice en,ru', 'packing_list en,ru', 'waybill en,ru'])
   expect(await documents(cast.clientB)).toEqual([])
 })

@@ -55,7 +55,7 @@ async function invoiced(serial: number, ...[by, late, amount, made = {}]: (typeo
        returning id, organization_id)
      insert into invoices (year, serial, number, kind, state, organization_id, order_id, currency, lines, amount, paid_amount,
        due_on, seller, issued_at, void_reason, voided_at)
-     select 2001, $2::int, '2001-' || $2::int, 'full', case when $7::int is null then 'issued' else 'void' end, organization_id, id,
+     select 2001, $2::int, '2001-' || $2::int, 'invoice', case when $7::int is null then 'issued' else 'void' end, organization_id, id,
        'USD', '[]', $3, $4, (now() at time zone 'utc')::date - $5::int, '{}', now() - make_interval(days => $6),
        case when $7::int is not null then 'Wrong' end, now() - make_interval(days => $7::int)
      from ordered returning id`,

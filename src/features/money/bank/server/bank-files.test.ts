@@ -232,7 +232,7 @@ describe('staff’s list of invoices', () => {
       `q=${invoice.number}`,
       `q=${invoice.order_number}`,
       `q=${encodeURIComponent('Банковский')}`,
-      `kind=full&currency=EUR&organization_id=${organization}`,
+      `kind=invoice&currency=EUR&organization_id=${organization}`,
     ]) {
       const { body, headers } = await list(cast.chief, query)
       expect(
@@ -248,7 +248,7 @@ describe('staff’s list of invoices', () => {
       `amount_from=${amount + 1}`,
       'issued_from=2025-12-25',
       'q=1999-00001',
-      'kind=balance',
+      'kind=prepayment',
       'currency=USD',
       'reported=1',
     ])

@@ -2,7 +2,7 @@
 export const en = {
   notices: {
     issued: { title: 'Invoice {{invoice}}', text: 'You can pay it now.' },
-    credited: { title: 'Credit invoice {{invoice}}', text: 'Part of invoice {{corrects}} is credited.' },
+    credited: { title: 'Credit note {{invoice}}', text: 'Part of invoice {{corrects}} is credited.' },
     withdrawn: { title: 'Invoice {{invoice}} was withdrawn', text: '{{reason}}' },
     reported: {
       title: 'Invoice {{invoice}} reported as paid',
@@ -26,9 +26,9 @@ export const en = {
       button: 'View invoice',
     },
     credited: {
-      subject: 'Credit invoice {{invoice}}',
-      text: 'We have corrected invoice {{corrects}}: credit invoice {{invoice}} returns part of it. If you have already paid that part, we keep it as an advance.',
-      button: 'View credit invoice',
+      subject: 'Credit note {{invoice}}',
+      text: 'We have corrected invoice {{corrects}}: credit note {{invoice}} returns part of it. If you have already paid that part, we keep it as an advance.',
+      button: 'View credit note',
     },
     withdrawn: {
       subject: 'Invoice {{invoice}} was withdrawn',

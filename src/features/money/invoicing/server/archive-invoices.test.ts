@@ -13,7 +13,7 @@ beforeAll(async () => {
   invoices = []
   for (let times = 0; times < 3; times += 1) {
     const { id } = await trade.confirmed()
-    invoices.push((await trade.issue(id, { kind: 'full' })).body[0]!)
+    invoices.push((await trade.issue(id, { kind: 'invoice' })).body[0]!)
   }
 })
 afterAll(() => trade.portico.stop())

@@ -8,33 +8,33 @@ import { formatMoney, money, sum } from '#platform/shared/money.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { invoiceCredited } from '../contract.ts'
 import { afterCorrections, correctingLines } from '../correction.ts'
-import { correctingKinds, type InvoiceLine } from '../invoice.ts'
+import { type Credit, creditsForLess } from '../credit-lines.ts'
+import { correctingKinds, type InvoiceLine, type InvoiceTax } from '../invoice.ts'
 import type { CorrectInvoice } from '../invoice-shape.ts'
-import { allow, owedFor } from './allowances.ts'
 import { addInvoice, askForMoney } from './issue-invoice.ts'
-import { notifyOrders } from './notify-orders.ts'
+import { notifyOfDocument } from './notify-orders.ts'
+import { readInvoiceable } from './order-to-invoice.ts'
 import { addPayment, allotPayment } from './payments.ts'
 import { findInvoice } from './queries.ts'
+import { taxedLike } from './taxed-document.ts'
 
-export type Standing = {
+type Standing = {
   id: number
   number: string
-  amount: number
+  /** Of the invoice and its corrections. */
+  net: number
+  tax: InvoiceTax | null
   lines: InvoiceLine[]
   corrections: InvoiceLine[][]
 }
 
-const standing = statement<Standing & { net: number }>(
-  'invoices.standing_of_order',
-  `select b.id, b.number, b.amount, b.lines,
-     coalesce(jsonb_agg(c.lines order by c.id) filter (where c.id is not null), '[]') as corrections,
-     (b.amount + coalesce(sum(c.amount), 0))::bigint as net
+const standing = statement<Standing>(
+  'invoices.standing',
+  `select b.id, b.number, b.lines, b.tax, (b.amount - b.tax_amount + coalesce(sum(c.amount - c.tax_amount), 0))::bigint as net,
+     coalesce(jsonb_agg(c.lines order by c.id) filter (where c.id is not null), '[]') as corrections
    from invoices b left join invoices c on c.corrects_id = b.id and c.state = 'issued'
-   where b.order_id = $1 and b.state = 'issued' and b.corrects_id is null group by b.id order by b.id desc`,
+   where b.id = $1 and b.state = 'issued' and b.corrects_id is null group by b.id`,
 )
-
-/** Returns the invoices of a locked order, the newest first, each with its lines after corrections. */
-const standingOf = (ctx: Pick<Context, 'db'>, orderId: number) => run(ctx.db, standing, [orderId])
 
 /**
  * Corrects an invoice by another: a correction adds an amount, a credit gives one back. Throws `Refusal` 404
@@ -49,79 +49,58 @@ export async function correctByHand(
   const { order_id, kind } = await findInvoice(ctx, id)
   if (correctingKinds.some((one) => one === kind)) refuse('invoicing.correctTheFirst', 409)
   const order = await lockToInvoice(ctx.db, order_id)
-  const invoices = await standingOf(ctx, order_id)
-  const invoice = invoices.find((one) => one.id === id)
+  const [invoice] = await run(ctx.db, standing, [id])
   if (!invoice || !order) return refuse('invoicing.notOpen', 409)
   const made = correctingLines(afterCorrections(invoice.lines, invoice.corrections), inputs)
   if (!made) return refuseFields({ lines: 'errors.notValid' })
   if (made.amount === 0) refuse('invoicing.nothingChanged', 409)
   if (invoice.net + made.amount < 0) refuse('invoicing.creditTooMuch', 409)
-  if (made.amount > 0 && !above_order)
-    await refuseAbove(ctx, order, sum(invoices.map(({ net }) => net)) + made.amount)
-  const { id: invoice_id, number } = await correct(ctx, order, {
-    invoice,
-    ...made,
-    reason,
-    due_on: due_on ?? null,
-  })
-  // Correcting a prepayment changes only that part: the balance invoices the rest.
-  if (kind !== 'prepayment')
-    await allow(ctx.db, order_id, ctx.now, [{ invoice_id, amount: -made.amount, name: correctedBy(number) }])
-  await notifyOrders(ctx.db, [order_id])
+  if (made.amount > 0 && !above_order) await refuseAbove(ctx, order, made.amount)
+  await correct(ctx, order, { invoice, lines: made.lines, reason, due_on: due_on ?? null })
   return { order_id }
 }
 
-/** Throws `Refusal` 422 with both figures if this amount is more than the order comes to. In minor units. */
-async function refuseAbove(ctx: Context<Manager>, order: OrderToInvoice, invoiced: number): Promise<void> {
-  const owed = await owedFor(ctx.db, order.id)
-  if (invoiced <= owed) return
+/** Throws `Refusal` 422 with both figures, net, if this is more than the order comes to. In minor units. */
+async function refuseAbove(ctx: Context<Manager>, order: OrderToInvoice, more: number): Promise<void> {
+  const { net, documents } = await readInvoiceable(ctx, order)
+  const invoiced = sum(documents.map((document) => document.net)) + more
+  if (invoiced <= net) return
   const say = (amount: number) => formatMoney(money(amount, order.currency), ctx.lang)
   refuseFields({
-    above_order: { code: 'invoicing.aboveOrder', params: { invoiced: say(invoiced), order: say(owed) } },
+    above_order: { code: 'invoicing.aboveOrder', params: { invoiced: say(invoiced), order: say(net) } },
   })
 }
 
-const correctedBy = (number: string) => ({
-  en: `Corrected by ${number}`,
-  ru: `Исправлено документом ${number}`,
-})
+/** Issues credit notes on invoices of a locked order. Returns them. */
+export async function issueCredits(
+  ctx: Context<Manager | null>,
+  order: OrderToInvoice,
+  credits: readonly Credit[],
+  reason: string,
+): Promise<{ id: number; number: string }[]> {
+  const made: { id: number; number: string }[] = []
+  for (const { document, lines } of credits) {
+    const [invoice] = await run(ctx.db, standing, [document.id])
+    if (invoice) made.push(await correct(ctx, order, { invoice, lines, reason, due_on: null }))
+  }
+  return made
+}
 
-/**
- * Credits what was invoiced above the total of an order, from the newest invoices first. What is not invoiced
- * yet is not invoiced later. `said` is the text of a credit that covers it completely.
- */
-export async function creditDown(
+/** Credits what is invoiced above what a locked order comes to. What is not invoiced yet is not invoiced later. */
+export async function creditLess(
   ctx: Context<Manager | null>,
   order: OrderToInvoice,
   reason: string,
-  { to, said }: { to?: number; said?: readonly InvoiceLine[] } = {},
 ): Promise<{ id: number; number: string }[]> {
-  const invoices = await standingOf(ctx, order.id)
-  let tooMuch = sum(invoices.map(({ net }) => net)) - (to ?? (await owedFor(ctx.db, order.id)))
-  const credits: { id: number; number: string }[] = []
-  for (const invoice of invoices) {
-    const amount = Math.min(tooMuch, invoice.net)
-    if (amount <= 0) continue
-    tooMuch -= amount
-    const isWhole = said !== undefined && sum(said.map((line) => line.amount)) === -amount
-    const lines = isWhole ? said : [{ ...given(order.number), amount: -amount }]
-    credits.push(await correct(ctx, order, { invoice, lines, amount: -amount, reason, due_on: null }))
-  }
-  return credits
+  const read = await readInvoiceable(ctx, order)
+  // Without a known tax, nothing tells what is too much in which group. Staff correct the invoices by hand.
+  if (read.is === 'undecided') return []
+  return issueCredits(ctx, order, creditsForLess(read.order, read.documents), reason)
 }
 
-const given = (order: number) => ({
-  sku: null,
-  unit: null,
-  quantity: null,
-  price: null,
-  name: { en: `Order ${order} came to less`, ru: `Заказ ${order} стал меньше` },
-})
-
 type Correction = {
-  invoice: Pick<Standing, 'id' | 'number'>
+  invoice: Pick<Standing, 'id' | 'number' | 'tax'>
   lines: readonly InvoiceLine[]
-  amount: number
   reason: string
   due_on: string | null
 }
@@ -129,17 +108,17 @@ type Correction = {
 async function correct(
   ctx: Context<Manager | null>,
   order: OrderToInvoice,
-  { invoice, lines, amount, reason, due_on }: Correction,
+  { invoice, lines, reason, due_on }: Correction,
 ): Promise<{ id: number; number: string }> {
-  const isCredit = amount < 0
+  const document = taxedLike(invoice.tax, lines)
+  const isCredit = document.amount < 0
   const made = await addInvoice(ctx, order, {
-    kind: isCredit ? 'credit' : 'correction',
-    lines,
-    amount,
+    kind: isCredit ? 'credit_note' : 'debit_note',
+    ...document,
     due_on,
     corrects: { id: invoice.id, reason },
   })
-  if (isCredit) await giveBack(ctx, order, { invoice, made, amount: -amount })
+  if (isCredit) await giveBack(ctx, order, { invoice, made, amount: -document.amount })
   else await askForMoney(ctx, order, made)
   return made
 }
@@ -160,7 +139,7 @@ async function giveBack(
   await enter(ctx, {
     organization_id,
     currency,
-    kind: 'credit',
+    kind: 'credit_note',
     subject: `invoice:${id}`,
     ref: number,
     debit: 0,
@@ -178,6 +157,7 @@ async function giveBack(
     invoice_ids: [invoice.id],
   })
   await allotPayment(ctx, payment, amount)
+  await notifyOfDocument(ctx, order_id)
   await ctx.emit(invoiceCredited, {
     invoice_id: id,
     invoice: number,

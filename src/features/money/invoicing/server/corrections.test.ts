@@ -29,14 +29,14 @@ async function agree(): Promise<void> {
 describe('a correction', () => {
   test('asks for what was left out, waits for its money, and has a number of its own', async () => {
     const { id, total } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     const unit = invoice!.lines[1]!.price!.amount
     const before = await trade.balance()
     const { status, body } = await correct(invoice!.id, [{ line: 1, quantity: 5 }])
     expect(status).toBe(200)
     const more = body.at(-1)!
     expect(more).toMatchObject({
-      kind: 'correction',
+      kind: 'debit_note',
       state: 'issued',
       amount: { amount: 3 * unit },
       left: { amount: 3 * unit },
@@ -44,7 +44,7 @@ describe('a correction', () => {
       correction_reason: 'Miscounted',
       lines: [{ quantity: 5, was: { quantity: 2 }, amount: { amount: 3 * unit } }],
     })
-    expect(body[0]!.corrected_by).toMatchObject([{ number: more.number, kind: 'correction' }])
+    expect(body[0]!.corrected_by).toMatchObject([{ number: more.number, kind: 'debit_note' }])
     expect(more.number).not.toBe(invoice!.number)
     expect(await trade.balance()).toBe(before + 3 * unit)
     expect((await orderOf(id)).payment_state).toBe('invoiced')
@@ -57,7 +57,7 @@ describe('a correction', () => {
 
   test('above what the order comes to must be confirmed, and reads both figures', async () => {
     const { id, total } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     const { amount: unit, currency } = invoice!.lines[1]!.price!
     const refused: any = await correct(invoice!.id, [{ line: 1, quantity: 1000 }], cast.manager, false)
     expect([refused.status, refused.body.codes]).toEqual([422, { above_order: ['invoicing.aboveOrder'] }])
@@ -69,13 +69,13 @@ describe('a correction', () => {
 
     await correct(invoice!.id, [{ line: 1, quantity: 1 }], cast.manager, false)
     const back = await correct(invoice!.id, [{ line: 1, quantity: 2 }], cast.manager, false)
-    expect(back.status, 'the credit was agreed').toBe(422)
+    expect(back.status, 'the order comes to this again').toBe(200)
     await agree()
   })
 
   test('that names a line twice is refused', async () => {
     const { id } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     const twice: any = await correct(invoice!.id, [
       { line: 1, quantity: 1 },
       { line: 1, quantity: 1 },
@@ -86,9 +86,9 @@ describe('a correction', () => {
 
   test('of goods stays right: what was taken off is not asked for again', async () => {
     const { id, total } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     await correct(invoice!.id, [{ line: 1, quantity: 1 }])
-    const again = await trade.issue(id, { kind: 'balance' })
+    const again = await trade.issue(id, { kind: 'invoice' })
     expect([again.status, again.body]).toMatchObject([409, { code: 'invoicing.nothingLeft' }])
     expect(total).toBe(invoice!.amount.amount)
     await agree()
@@ -99,7 +99,7 @@ describe('a correction', () => {
     const [invoice] = (await trade.issue(id, { kind: 'prepayment', percent: 50 })).body
     const half = invoice!.amount.amount
     await correct(invoice!.id, [{ line: 0, amount: half - 100 }])
-    const invoices = (await trade.issue(id, { kind: 'balance' })).body
+    const invoices = (await trade.issue(id, { kind: 'invoice' })).body
     expect(invoices.at(-1)!.amount.amount).toBe(total - half + 100)
     expect(invoices.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total)
     await agree()
@@ -107,13 +107,13 @@ describe('a correction', () => {
 
   test('that takes something off an invoice no one has paid leaves less to pay', async () => {
     const { id, total } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     const unit = invoice!.lines[1]!.price!.amount
     const { body } = await correct(invoice!.id, [{ line: 1, quantity: 1 }])
     expect(body).toMatchObject([
       { state: 'partly_paid', left: { amount: total - unit } },
       {
-        kind: 'credit',
+        kind: 'credit_note',
         state: 'credited',
         amount: { amount: -unit },
         left: { amount: 0 },
@@ -131,7 +131,7 @@ describe('a correction', () => {
 
   test('of an invoice that was paid leaves an advance, which pays another invoice', async () => {
     const [one, other] = [await trade.confirmed(), await trade.confirmed()]
-    const [invoice] = (await trade.issue(one.id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(one.id, { kind: 'invoice' })).body
     await trade.pay(invoice!, one.total)
     const { advance } = await trade.dues()
     const cameThisMonth = async () =>
@@ -142,7 +142,7 @@ describe('a correction', () => {
     expect((await trade.dues()).advance).toBe(advance + 2 * unit)
     expect(await cameThisMonth(), 'a credit is no money that came').toEqual(came)
     expect((await orderOf(one.id)).payment_state).toBe('paid')
-    const [next] = (await trade.issue(other.id, { kind: 'full' })).body
+    const [next] = (await trade.issue(other.id, { kind: 'invoice' })).body
     const before = await trade.balance()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -158,7 +158,7 @@ describe('a correction', () => {
 
   test('stands on those before it, and gives back no more than was asked for', async () => {
     const { id, total } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     await correct(invoice!.id, [{ line: 0, quantity: 0 }])
     const unit = invoice!.lines[1]!.price!.amount
     const { body } = await correct(invoice!.id, [
@@ -169,13 +169,13 @@ describe('a correction', () => {
     expect((await correct(invoice!.id, [{ line: 1, quantity: 1 }])).status).toBe(409)
     await correct(invoice!.id, [{ line: 1, quantity: 0 }])
     expect((await trade.invoicesOf(id))[0]).toMatchObject({ state: 'paid', amount: { amount: total } })
-    expect((await orderOf(id)).payment_state).toBe('refunded')
+    expect((await orderOf(id)).payment_state).toBe('credited')
     await agree()
   })
 
   test('is not made of a line that is not there, of a correction, by a stranger, nor of what is withdrawn', async () => {
     const { id } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     expect((await correct(invoice!.id, [{ line: 7, quantity: 1 }])).body).toMatchObject({
       codes: { lines: [expect.anything()] },
     })
@@ -192,7 +192,7 @@ describe('a correction', () => {
 
   test('of ten made at once of one invoice leaves what the last one said, to the cent', async () => {
     const { id } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) => correct(invoice!.id, [{ line: 1, quantity: turn + 3 }])),
     )
@@ -210,7 +210,7 @@ describe('an order is paid when everything it comes to is paid', () => {
 
   test('amended upwards after its payment it is partly paid, until the rest is', async () => {
     const { id, total } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     await trade.pay(invoice!, total)
     expect((await orderOf(id)).payment_state).toBe('paid')
     const line = (await orderOf(id)).lines[1]
@@ -220,7 +220,7 @@ describe('an order is paid when everything it comes to is paid', () => {
     ).toBe(200)
     expect((await ask(buyer, 'front', id, 'amendment-acceptance', { n: 1 })).status).toBe(200)
     expect((await orderOf(id)).payment_state).toBe('partly_paid')
-    const [, rest] = (await trade.issue(id, { kind: 'balance' })).body
+    const [, rest] = (await trade.issue(id, { kind: 'invoice' })).body
     await trade.pay(rest!, rest!.amount.amount)
     expect((await orderOf(id)).payment_state).toBe('paid')
     await agree()
@@ -241,7 +241,7 @@ describe('an order that becomes less than what was asked for it', () => {
     const { id, total } = await trade.confirmed()
     const [part] = (await trade.issue(id, { kind: 'prepayment', percent: 40 })).body
     await trade.pay(part!, part!.amount.amount)
-    const [, rest] = (await trade.issue(id, { kind: 'balance' })).body
+    const [, rest] = (await trade.issue(id, { kind: 'invoice' })).body
     expect(rest!.amount.amount).toBe(total - part!.amount.amount)
     const { advance } = await trade.dues()
     const cancel = { cause: 'out_of_stock', note: 'None left' }
@@ -250,8 +250,8 @@ describe('an order that becomes less than what was asked for it', () => {
     await trade.portico.emailsTo(buyer)
     expect((await trade.invoicesOf(id)).map(({ kind, state }) => [kind, state])).toEqual([
       ['prepayment', 'paid'],
-      ['balance', 'void'],
-      ['credit', 'credited'],
+      ['invoice', 'void'],
+      ['credit_note', 'credited'],
     ])
     expect((await trade.dues()).advance).toBe(advance + part!.amount.amount)
     await agree()

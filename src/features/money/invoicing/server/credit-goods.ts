@@ -1,29 +1,24 @@
-import { linesAsOffered, type OrderToInvoice } from '#features/sales/orders/server/index.ts'
+import type { LocalText } from '#features/foundation/tax/tax.ts'
+import type { OrderToInvoice } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { lineAmount } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { InvoiceLine } from '../invoice.ts'
-import { allow } from './allowances.ts'
-import { creditDown } from './correct-invoice.ts'
-import { notifyOrders } from './notify-orders.ts'
+import { type Claim, creditsForClaims } from '../credit-lines.ts'
+import { allow, allowancesOf } from './allowances.ts'
+import { creditLess, issueCredits } from './correct-invoice.ts'
+import { notifyOfDocument } from './notify-orders.ts'
+import { requireInvoiceable } from './order-to-invoice.ts'
 
 /** Pieces of an order line. */
 export type Pieces = { line_id: number; quantity: number }
 /** `claim` is the number people quote. */
 export type CreditGoods = { claim: string; reason: string; pieces: readonly Pieces[] }
 
-const before = statement<{ line_id: number; quantity: number; amount: number }>(
-  'invoices.allowed_of_lines',
-  `select order_line_id as line_id, sum(quantity)::int as quantity, sum(amount)::bigint as amount
-   from order_allowances where order_line_id = any($1) group by order_line_id`,
-)
-
 /**
- * Removes pieces of a locked order from what is charged. Amounts already invoiced are given back at once by
- * credits on its newest invoices, which are returned; the rest is left out of future invoices. Throws
- * `Refusal` 409 for a line of another order, or for more pieces than are left to credit.
+ * Removes pieces of a locked order from what is charged. Goods already invoiced are given back at once by credit notes,
+ * which are returned; the rest is left out of future invoices. Throws `Refusal` 409 for a line of another order, or for
+ * more pieces than are left to credit, and if nothing decides the tax of the order.
  */
 export async function creditGoods(
   ctx: Context<Manager>,
@@ -31,36 +26,29 @@ export async function creditGoods(
   { claim, reason, pieces }: CreditGoods,
 ): Promise<{ id: number; number: string }[]> {
   const { db, now } = ctx
-  const [lines, allowed] = await Promise.all([
-    linesAsOffered(db, order.id),
-    run(db, before, [pieces.map(({ line_id }) => line_id)]),
-  ])
-  const line = new Map(lines.map((one) => [one.id, one]))
-  const given = new Map(allowed.map((one) => [one.line_id, one]))
-  const said = pieces.map(({ line_id, quantity }): InvoiceLine & { line_id: number } => {
-    const one = line.get(line_id)
-    const earlier = given.get(line_id)?.quantity ?? 0
-    if (!one || one.unit_amount === null || quantity + earlier > one.quantity)
-      refuse('invoicing.creditTooMuch', 409)
-    const price = { amount: one.unit_amount, per: one.per }
+  const { order: agreed, documents } = await requireInvoiceable(ctx, order)
+  const given = new Map((await allowancesOf(db, order.id)).map((one) => [one.line_id, one]))
+  const claims = pieces.map(({ line_id, quantity }): Claim => {
+    const line = agreed.lines.find(({ id }) => id === line_id)
+    const earlier = given.get(line_id)
+    if (!line || quantity + (earlier?.quantity ?? 0) > line.quantity) refuse('invoicing.creditTooMuch', 409)
     // Rounded over all pieces credited so far, so that several credits give no more than one.
-    const amount = lineAmount(price, earlier + quantity) - (given.get(line_id)?.amount ?? 0)
-    const { sku, unit, name_en, name_ru } = one
-    const name = { en: name_en ?? name_ru ?? sku, ru: name_ru ?? name_en ?? sku }
-    return { line_id, sku: sku || null, unit, quantity, price, amount: -amount, name: ofClaim(claim, name) }
+    const amount = lineAmount(line.price, (earlier?.quantity ?? 0) + quantity) - (earlier?.amount ?? 0)
+    return { line, quantity, amount, name: ofClaim(claim, line.name) }
   })
   await allow(
     db,
     order.id,
     now,
-    said.map(({ amount, ...one }) => ({ ...one, amount: -amount })),
+    claims.map(({ line, ...one }) => ({ ...one, line_id: line.id })),
   )
-  const credits = await creditDown(ctx, order, reason, { said: said.map(({ line_id: _, ...one }) => one) })
-  await notifyOrders(db, [order.id])
+  const credits = await issueCredits(ctx, order, creditsForClaims(documents, claims), reason)
+  credits.push(...(await creditLess(ctx, order, reason)))
+  await notifyOfDocument(ctx, order.id)
   return credits
 }
 
-const ofClaim = (claim: string, { en, ru }: InvoiceLine['name']) => ({
+const ofClaim = (claim: string, { en, ru }: LocalText): LocalText => ({
   en: `${en} (claim ${claim})`,
   ru: `${ru} (претензия ${claim})`,
 })

@@ -2,15 +2,16 @@ import { sellerOf } from '#features/foundation/company/seller.ts'
 import { brandOnPdf, companyZone } from '#features/foundation/company/server/index.ts'
 import { buyerFacts } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import type { PdfCell, PdfTable } from '#platform/server/pdf/pdf.ts'
+import type { PdfCell, PdfTable, PdfTotal } from '#platform/server/pdf/pdf.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { dayIn } from '#platform/shared/day-in.ts'
 import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
+import { rateIn } from '#platform/shared/percent.ts'
 import type { PdfInput } from '../contract.ts'
-import type { InvoiceLine } from '../invoice.ts'
+import type { InvoiceLine, InvoiceTax } from '../invoice.ts'
 import { codeOf, picturedCode } from './payment-picture.ts'
 import { findInvoice, type InvoiceRow } from './queries.ts'
 
@@ -20,6 +21,15 @@ export const invoicePdf = async (ctx: Context<Person>, id: number, { lang }: Pdf
 
 type Asked = Pick<Context['platform'], 'translate' | 'db'>
 type Look = { isDraft?: boolean; brand?: Awaited<ReturnType<typeof brandOnPdf>> }
+
+const titles = {
+  prepayment: 'invoicing.pdf.prepaymentTitle',
+  invoice: 'invoicing.pdf.title',
+  debit_note: 'invoicing.pdf.debitTitle',
+  credit_note: 'invoicing.pdf.creditTitle',
+} as const
+/** Returns the message key of the title of a document. */
+export const titleOf = ({ kind }: Pick<InvoiceRow, 'kind'>) => titles[kind]
 
 export const nameOfPdf = (number: string, lang: Lang): string => `invoice-${number}-${lang}.pdf`
 
@@ -38,14 +48,15 @@ export async function writeInvoice(
   const zone = await companyZone(db)
   const day = (at: string | Date) => dayIn(lang, at, zone)
   const code = isDraft ? null : codeOf(invoice, lang, say)
-  const title = invoice.amount < 0 ? 'invoicing.pdf.creditTitle' : 'invoicing.pdf.title'
   const body = await writePdf({
     lang,
-    title: isDraft ? say('invoicing.pdf.draftTitle') : say(title, { number }),
+    title: isDraft ? say('invoicing.pdf.draftTitle') : say(titleOf(invoice), { number }),
     seller: { ...sellerOf(invoice.seller, lang, say), ...(brand ?? (await brandOnPdf(db))) },
     facts: [
+      ...taxIdOf('seller', invoice, say),
       { name: say('invoicing.pdf.payer'), value: invoice.buyer?.name ?? invoice.organization_name },
       ...buyerFacts(invoice.buyer, say),
+      ...taxIdOf('buyer', invoice, say),
       ...(isDraft ? [] : [{ name: say('invoicing.issued'), value: day(invoice.issued_at) }]),
       { name: say('invoicing.due'), value: day(invoice.due_on) },
       { name: say('invoicing.order'), value: String(invoice.order_number) },
@@ -64,7 +75,12 @@ export async function writeInvoice(
     ],
     tables: [invoice.corrects ? correctedLines(invoice, lang, say) : plainLines(invoice, lang, say)],
     totals: [
-      { name: say('invoicing.amount'), value: money(amount, currency), strong: true },
+      ...taxRows(invoice, lang, say),
+      {
+        name: say(invoice.tax ? 'totals.gross' : 'invoicing.amount'),
+        value: money(amount, currency),
+        strong: true,
+      },
       ...(paid_amount > 0
         ? [
             { name: say('invoicing.paid'), value: money(paid_amount, currency) },
@@ -73,9 +89,34 @@ export async function writeInvoice(
         : []),
     ],
     ...(code && { code: { png: await picturedCode(code), text: say('invoicing.pdf.code') } }),
-    closing: say('orders.printed.withoutTaxes'),
+    closing: invoice.tax ? reasonsOf(invoice.tax, lang) : say('orders.printed.withoutTaxes'),
   })
   return { name: nameOfPdf(isDraft ? 'draft' : number, lang), type: 'application/pdf', body }
+}
+
+/** The net and the tax by rate, above the total with tax. */
+function taxRows({ amount, tax_amount, tax, currency }: InvoiceRow, lang: Lang, say: Say): PdfTotal[] {
+  if (!tax) return []
+  const rate = (rate_bp: number | null) => (rate_bp === null ? '' : rateIn(lang, rate_bp))
+  return [
+    { name: say('totals.net'), value: money(amount - tax_amount, currency) },
+    ...tax.breakdown.map((row) => ({
+      name: say('totals.taxOn', {
+        rate: rate(row.rate_bp),
+        taxable: formatMoney(money(row.taxable, currency), lang),
+      }),
+      value: money(row.tax, currency),
+    })),
+  ]
+}
+
+/** Why there is no tax on some lines, as the law wants it on the document. */
+const reasonsOf = ({ breakdown }: InvoiceTax, lang: Lang): string =>
+  [...new Set(breakdown.flatMap(({ reason }) => reason?.[lang] ?? []))].join('\n')
+
+const taxIdOf = (side: 'seller' | 'buyer', { tax }: InvoiceRow, say: Say) => {
+  const value = side === 'seller' ? tax?.seller_tax_id : tax?.buyer_tax_id
+  return value ? [{ name: say(`invoicing.pdf.taxIds.${side}`), value }] : []
 }
 
 type Say = Translate

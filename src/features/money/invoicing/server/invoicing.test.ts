@@ -24,11 +24,11 @@ describe('an invoice', () => {
   test('of all asks for the lines to the cent, is seen by its company, entered, and told to the order', async () => {
     const { id, total } = await confirmed()
     const before = await balance()
-    const { status, body } = await issue(id, { kind: 'full' })
+    const { status, body } = await issue(id, { kind: 'invoice' })
     expect(status).toBe(200)
     const [invoice] = body
     expect(invoice).toMatchObject({
-      kind: 'full',
+      kind: 'invoice',
       state: 'issued',
       amount: { amount: total },
       left: { amount: total },
@@ -39,7 +39,7 @@ describe('an invoice', () => {
     expect(order.payment_state).toBe('invoiced')
     const { body: listed } = await ask(buyer, 'GET', '/api/front/invoices')
     expect(listed[0]).toMatchObject({ id: invoice!.id, order_number: order.number })
-    expect((await issue(id, { kind: 'full' })).status).toBe(409)
+    expect((await issue(id, { kind: 'invoice' })).status).toBe(409)
   })
 
   test('of a part is rounded once, and the balance is what it leaves', async () => {
@@ -47,15 +47,15 @@ describe('an invoice', () => {
     const [part] = (await issue(id, { kind: 'prepayment', percent: 33 })).body
     const share = Math.floor((total * 33) / 100 + 0.5)
     expect(part!.amount.amount).toBe(share)
-    const rest = (await issue(id, { kind: 'balance' })).body.at(-1)!
+    const rest = (await issue(id, { kind: 'invoice' })).body.at(-1)!
     expect(rest.amount.amount).toBe(total - share)
     expect(rest.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total - share)
     expect(rest.lines.at(-1)!.amount.amount).toBe(-share)
-    expect((await issue(id, { kind: 'balance' })).status).toBe(409)
+    expect((await issue(id, { kind: 'invoice' })).status).toBe(409)
   })
 
   test.each([
-    [100, 'full', 1],
+    [100, 'prepayment', 1],
     [30, 'prepayment', 0.3],
   ])(
     'is made by terms of %i percent before the goods as soon as the order is confirmed',
@@ -117,8 +117,8 @@ describe('an invoice', () => {
   test('to pay is read by its company even while it is blocked: number, amount and document, until it is paid', async () => {
     const [owed, paid] = [await confirmed(), await confirmed()]
     const [[unpaid], [other]] = [
-      (await issue(owed.id, { kind: 'full' })).body,
-      (await issue(paid.id, { kind: 'full' })).body,
+      (await issue(owed.id, { kind: 'invoice' })).body,
+      (await issue(paid.id, { kind: 'invoice' })).body,
     ]
     await trade.pay(unpaid!, 100, 'A part')
     await trade.pay(other!, paid.total, 'All of it')
@@ -141,18 +141,18 @@ describe('an invoice', () => {
 
   test('of an order that no one confirmed is refused, and so is a day that has passed', async () => {
     const { id } = await confirmed()
-    expect((await issue(id, { kind: 'full', due_on: '2020-01-01' })).body).toMatchObject({
+    expect((await issue(id, { kind: 'invoice', due_on: '2020-01-01' })).body).toMatchObject({
       codes: { due_on: ['invoicing.dueInPast'] },
     })
     await trade.portico.platform.pool.query(`update orders set stage = 'submitted' where id = $1`, [id])
-    expect((await issue(id, { kind: 'full' })).status).toBe(409)
+    expect((await issue(id, { kind: 'invoice' })).status).toBe(409)
     expect(await invoicesOf(id)).toEqual([])
   })
 
   test('that is withdrawn keeps its number, is owed no more, and cannot be paid; a paid one stays', async () => {
     const { id } = await confirmed()
     const before = await balance()
-    const [invoice] = (await issue(id, { kind: 'full' })).body
+    const [invoice] = (await issue(id, { kind: 'invoice' })).body
     const withdraw = (one: Invoice) =>
       ask<Invoice[]>(cast.manager, 'POST', `/api/manager/invoices/${one.id}/withdrawal`, {
         reason: 'Wrong terms',
@@ -161,7 +161,7 @@ describe('an invoice', () => {
     expect(await balance()).toBe(before)
     expect((await withdraw(invoice!)).status).toBe(409)
     expect((await report(invoice!)).status).toBe(409)
-    const again = (await issue(id, { kind: 'full' })).body.at(-1)!
+    const again = (await issue(id, { kind: 'invoice' })).body.at(-1)!
     expect(again.number).not.toBe(invoice!.number)
     await ask(cast.manager, 'POST', `/api/manager/invoices/${again.id}/payments`, {
       amount: 1,
@@ -173,7 +173,7 @@ describe('an invoice', () => {
 
   test('of a cancelled order is withdrawn', async () => {
     const { id } = await confirmed()
-    await issue(id, { kind: 'full' })
+    await issue(id, { kind: 'invoice' })
     await ask(cast.manager, 'POST', `/api/manager/orders/${id}/cancellation`, { cause: 'client' })
     await trade.portico.emailsTo(buyer)
     expect((await invoicesOf(id)).map(({ state }) => state)).toEqual(['void'])
@@ -181,7 +181,7 @@ describe('an invoice', () => {
 
   test('and its pdf, its order and its file are noOne else’s', async () => {
     const { id } = await confirmed()
-    const [invoice] = (await issue(id, { kind: 'full' })).body
+    const [invoice] = (await issue(id, { kind: 'invoice' })).body
     for (const path of [
       `invoices/${invoice!.id}`,
       `invoices/${invoice!.id}/pdf?lang=en`,
@@ -189,7 +189,7 @@ describe('an invoice', () => {
     ])
       expect((await ask(stranger, 'GET', `/api/front/${path}`)).status).toBe(404)
     expect((await ask(stranger, 'GET', '/api/front/invoices')).body).toEqual([])
-    expect((await issue(id, { kind: 'balance' }, cast.otherManager)).status).toBe(404)
+    expect((await issue(id, { kind: 'invoice' }, cast.otherManager)).status).toBe(404)
     const reported = await ask(stranger, 'POST', '/api/front/payments', {
       invoice_ids: [invoice!.id],
       amount: 1,
@@ -210,7 +210,7 @@ describe('an invoice', () => {
       portico.request<any>(as, 'PUT', '/api/manager/number-formats', body)
     const issued = async () => {
       const { id } = await confirmed()
-      return (await issue(id, { kind: 'full' })).body[0]!
+      return (await issue(id, { kind: 'invoice' })).body[0]!
     }
     const first = await issued()
     const { version } = (await portico.request<any>(cast.admin, 'GET', '/api/manager/number-formats')).body
@@ -256,7 +256,7 @@ describe('an invoice', () => {
       pdfWords((await trade.portico.request(buyer, 'GET', `/api/front/invoices/${id}/pdf?lang=en`)).raw)
     await written('Then GmbH', 'DE 811907980')
     const order = await confirmed()
-    const [invoice] = (await issue(order.id, { kind: 'full' })).body
+    const [invoice] = (await issue(order.id, { kind: 'invoice' })).body
     await written('Later GmbH', 'DE 999')
     const words = await printed(invoice!.id)
     expect(words).toContain('Then GmbH')
@@ -264,7 +264,7 @@ describe('an invoice', () => {
     expect(words).not.toMatch(/Later GmbH|DE 999/)
     await written(name, null)
     const plain = await confirmed()
-    const [other] = (await issue(plain.id, { kind: 'full' })).body
+    const [other] = (await issue(plain.id, { kind: 'invoice' })).body
     expect(await printed(other!.id)).not.toContain('DE 811907980')
   })
 })

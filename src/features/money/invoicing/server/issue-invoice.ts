@@ -7,6 +7,7 @@ import {
   numberFormat,
   workingRules,
 } from '#features/foundation/company/server/index.ts'
+import { closeTask } from '#features/office/tasks/server/index.ts'
 import { buyerToday } from '#features/people/clients/server/index.ts'
 import { enter } from '#features/sales/ledger/server/index.ts'
 import { canSeeOrder } from '#features/sales/orders/policy.ts'
@@ -16,25 +17,29 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { invoiceIssued } from '../contract.ts'
-import type { InvoiceKind, InvoiceLine } from '../invoice.ts'
+import { invoiceLines, prepaymentLines, restLines } from '../document-lines.ts'
+import type { InvoiceKind } from '../invoice.ts'
 import type { NewInvoice } from '../invoice-shape.ts'
-import { groundOf, linesOfInvoice } from './lines-of-invoice.ts'
+import { issueTask } from '../waiting.ts'
 import { nextSerial } from './next-number.ts'
-import { notifyOrders } from './notify-orders.ts'
-import { invoicedOf } from './queries.ts'
+import { notifyOfDocument } from './notify-orders.ts'
+import { issuedOf, type Ordered, requireInvoiceable } from './order-to-invoice.ts'
 import type { SellerSnapshot } from './tables.ts'
+import { type Made, type TaxedDocument, totalled } from './taxed-document.ts'
+import { applyAdvances } from './use-advance.ts'
 import { waitForMoney } from './wait-for-money.ts'
 
 const add = statement<{ id: number }>(
   'invoices.add',
-  `insert into invoices (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller,
-     issued_at, issued_by_id, corrects_id, correction_reason, buyer, paid_amount)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, least($9::bigint, 0)) returning id`,
+  `insert into invoices (year, serial, number, kind, organization_id, order_id, currency, lines, tax_amount, tax, amount,
+     due_on, seller, issued_at, issued_by_id, corrects_id, correction_reason, buyer, lot_id, paid_amount)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, least($11::bigint, 0))
+   returning id`,
 )
 
 /**
  * Issues an invoice by hand for an order. Throws `Refusal` 404 for an order the person may not see, 409 if it
- * is not agreed or already invoiced.
+ * is not agreed, already invoiced, or nothing decides its tax.
  */
 export async function issueByHand(ctx: Context<Manager>, orderId: number, input: NewInvoice): Promise<void> {
   const order = await lockToInvoice(ctx.db, orderId)
@@ -43,8 +48,8 @@ export async function issueByHand(ctx: Context<Manager>, orderId: number, input:
 }
 
 /**
- * Issues an invoice of a locked order, enters it and waits for the money. The number is taken last. If someone
- * has seen a draft, the amount must be the one they saw.
+ * Issues an invoice of a locked order: a share of it in advance, or everything that is not invoiced yet. If someone has
+ * seen a draft, the amount must be the one they saw (`seen`, with tax).
  */
 export async function issueInvoice(
   ctx: Context<Manager | null>,
@@ -52,18 +57,84 @@ export async function issueInvoice(
   { kind, percent, due_on }: NewInvoice,
   seen?: number,
 ): Promise<void> {
-  const ground = await groundOf(ctx.db, order.id, await invoicedOf(ctx.db, order.id))
-  const terms = order.terms_snapshot
-  const { lines, amount } = linesOfInvoice({ ...order, terms }, { kind, percent }, ground)
-  if (seen !== undefined && seen !== amount) refuse('invoicing.drafts.otherSum', 409)
-  await askForMoney(ctx, order, await addInvoice(ctx, order, { kind, lines, amount, due_on: due_on ?? null }))
+  const made = await contentOf(ctx, order, { kind, percent, prepaid: order.terms_snapshot?.prepay_percent })
+  if (seen !== undefined && seen !== made.amount) refuse('invoicing.drafts.otherSum', 409)
+  await issueDocuments(ctx, order, { kind, made, due_on: due_on ?? null })
 }
 
-type ToAdd = {
+/** Issues the invoices of goods that left with a lot, unless they are invoiced already. Returns how many. */
+export async function issueForLot(
+  ctx: Context<Manager | null>,
+  order: OrderToInvoice,
+  lot_id: number,
+  pieces: ReadonlyMap<number, number>,
+): Promise<number> {
+  const { order: agreed, tax } = await requireInvoiceable(ctx, order)
+  const made = totalled(tax, invoiceLines(agreed, pieces))
+  if (made.documents.length === 0) return 0
+  await issueDocuments(ctx, order, { kind: 'invoice', made, due_on: null, lot_id })
+  return made.documents.length
+}
+
+/** Asks for a share of what an order has grown by, if its terms require an advance and one was asked for. */
+export async function issueMoreAdvance(ctx: Context<null>, order: OrderToInvoice): Promise<void> {
+  const percent = order.terms_snapshot?.prepay_percent ?? 0
+  if (percent === 0 || !(await issuedOf(ctx.db, order.id)).some(({ kind }) => kind === 'prepayment')) return
+  const { order: agreed, tax } = await requireInvoiceable(ctx, order)
+  const made = totalled(tax, prepaymentLines(agreed, percent * 100))
+  if (made.amount > 0) await issueDocuments(ctx, order, { kind: 'prepayment', made, due_on: null })
+}
+
+type Asked = Pick<NewInvoice, 'kind' | 'percent'> & { prepaid: number | undefined }
+
+/**
+ * Returns what an invoice of an order says if it is issued now. Throws `Refusal` 409 as `requireInvoiceable`, and if
+ * there is nothing to invoice or an advance is asked for too late.
+ */
+export async function contentOf(
+  ctx: Pick<Context, 'db' | 'now'>,
+  ordered: Ordered,
+  { kind, percent, prepaid = 0 }: Asked,
+): Promise<Made> {
+  const { order, documents, tax } = await requireInvoiceable(ctx, ordered)
+  if (kind === 'invoice') return somethingOf(totalled(tax, restLines(order)))
+  if (documents.length > 0) refuse('invoicing.invoicedAlready', 409)
+  const share = percent ?? prepaid
+  if (share < 1) refuse('invoicing.noShare', 409)
+  return somethingOf(totalled(tax, prepaymentLines(order, share * 100)))
+}
+
+const somethingOf = (made: Made): Made =>
+  made.documents.length > 0 ? made : refuse('invoicing.nothingLeft', 409)
+
+type ToIssue = {
   kind: InvoiceKind
-  lines: readonly InvoiceLine[]
-  amount: number
+  made: Made
   due_on: string | null
+  lot_id?: number
+}
+
+/**
+ * Issues documents of a locked order, enters them and waits for the money. Throws `Refusal` 409 if one comes to less than
+ * nothing, because the rate has changed since the advance.
+ */
+export async function issueDocuments(
+  ctx: Context<Manager | null>,
+  order: OrderToInvoice,
+  { kind, made, due_on, lot_id }: ToIssue,
+): Promise<void> {
+  if (made.documents.some(({ amount }) => amount < 0)) refuse('invoicing.advanceAbove', 409)
+  for (const document of made.documents) {
+    const added = await addInvoice(ctx, order, { kind, ...document, due_on, ...(lot_id && { lot_id }) })
+    await askForMoney(ctx, order, added)
+  }
+  await closeTask(ctx, { kind: issueTask.kind, subject: ['order', order.id] })
+}
+
+type ToAdd = TaxedDocument & {
+  kind: InvoiceKind
+  due_on: string | null
+  lot_id?: number
   corrects?: { id: number; reason: string }
 }
 export type Added = { id: number; number: string; kind: InvoiceKind; amount: number; due_on: string }
@@ -72,7 +143,7 @@ export type Added = { id: number; number: string; kind: InvoiceKind; amount: num
 export async function addInvoice(
   { db, now, person }: Context<Manager | null>,
   order: OrderToInvoice,
-  { kind, lines, amount, due_on, corrects }: ToAdd,
+  { kind, lines, net, tax, amount, due_on, lot_id, corrects }: ToAdd,
 ): Promise<Added> {
   const today = await companyToday({ db, now })
   const until =
@@ -86,9 +157,9 @@ export async function addInvoice(
   const serial = await nextSerial(db, year)
   const number = invoiceNumber(year, serial, format)
   const [invoice] = await run(db, add, [
-    ...[year, serial, number, kind, organization_id, order.id, currency, JSON.stringify(lines), amount],
-    ...[until, seller, now, person?.id ?? null],
-    ...[corrects?.id ?? null, corrects?.reason ?? null, buyer],
+    ...[year, serial, number, kind, organization_id, order.id, currency, JSON.stringify(lines)],
+    ...[amount - net, tax, amount, until, seller, now, person?.id ?? null],
+    ...[corrects?.id ?? null, corrects?.reason ?? null, buyer, lot_id ?? null],
   ])
   return { id: invoice!.id, number, kind, amount, due_on: until }
 }
@@ -100,7 +171,7 @@ export async function sellerToday(db: Db, currency: string): Promise<SellerSnaps
   return { name, legal_name, requisites: requisitesFor(company, currency) }
 }
 
-/** Enters the amount of an invoice and waits for the money. */
+/** Enters the amount of an invoice, takes the company's advances for it, and waits for the rest of the money. */
 export async function askForMoney(
   ctx: Context<Manager | null>,
   { id: order_id, organization_id, currency }: OrderToInvoice,
@@ -113,10 +184,11 @@ export async function askForMoney(
     ref: number,
     debit: amount,
     credit: 0,
-    kind: kind === 'correction' ? 'correction' : 'invoice',
+    kind: kind === 'debit_note' ? 'debit_note' : 'invoice',
   })
   await waitForMoney(ctx, { id, organization_id, currency, due_on, left: amount })
-  await notifyOrders(ctx.db, [order_id])
+  await applyAdvances(ctx, { id, organization_id, currency })
+  await notifyOfDocument(ctx, order_id)
   await ctx.emit(invoiceIssued, { invoice_id: id, invoice: number, order_id, organization_id })
 }
 

@@ -1,7 +1,7 @@
 import { landPdf } from '#features/office/documents/server/index.ts'
 import type { PdfWriter } from '#features/office/documents/server/ports.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import { writeInvoice } from './invoice-pdf.ts'
+import { titleOf, writeInvoice } from './invoice-pdf.ts'
 import { invoiceById } from './queries.ts'
 
 /** The first document of an invoice shows it as issued, the second as withdrawn. */
@@ -36,9 +36,7 @@ export const invoiceWriter: PdfWriter = async ({ db, platform }, { id, version, 
   } as const
   const { name, body } = await writeInvoice({ translate: platform.translate, db }, asThen, lang)
   const say = platform.translate(lang)
-  const title = say(invoice.amount < 0 ? 'invoicing.pdf.creditTitle' : 'invoicing.pdf.title', {
-    number: invoice.number,
-  })
+  const title = say(titleOf(invoice), { number: invoice.number })
   return {
     name,
     body,

@@ -54,9 +54,9 @@ const figuresOf = (which: SQL): SQL => sql`from (
     count(*) as rows
   from invoices o where ${isOpen} and ${which} group by o.currency, o.due_on < ${today}, o.paid_amount > 0
   union all
-  select o.currency, case when o.is_void then 'void' else 'issued' end, null, -(o.kind = 'credit')::int, -(o.kind = 'credit')::int,
+  select o.currency, case when o.is_void then 'void' else 'issued' end, null, -(o.kind = 'credit_note')::int, -(o.kind = 'credit_note')::int,
     sum(o.rows)
-  from invoice_figures o where ${which} group by o.currency, o.is_void, o.kind = 'credit'
+  from invoice_figures o where ${which} group by o.currency, o.is_void, o.kind = 'credit_note'
 ) o`
 
 /** The filters that the stored figures can answer as well. */

@@ -18,6 +18,8 @@ export type Found = {
   organization_name: string
   issued_at: Date
   due_on: string
+  tax_amount: number
+  is_taxed: boolean
   amount: number
   paid_amount: number
   currency: string
@@ -60,13 +62,15 @@ export const invoiceSource: Source<typeof ownInvoices, Found, Client> = {
   },
   select: sql`
     select o.id, ${isReported} as is_reported, o.number, o.kind, o.state, o.order_id, n.number as order_number, o.organization_id,
-      c.name as organization_name, c.manager_name, o.issued_at, o.due_on::text as due_on, o.amount, o.paid_amount, o.currency,
+      c.name as organization_name, c.manager_name, o.issued_at, o.due_on::text as due_on, o.tax_amount, o.tax is not null as is_taxed, o.amount, o.paid_amount, o.currency,
       ${today}::text as today
     from page o join orders n on n.id = o.order_id join organization_cards c on c.id = o.organization_id`,
-  row: ({ amount, paid_amount, currency, today, state, issued_at, ...row }) => ({
+  row: ({ tax_amount, is_taxed, amount, paid_amount, currency, today, state, issued_at, ...row }) => ({
     ...row,
     state: stateOf({ state, amount, paid_amount, due_on: row.due_on }, today),
     issued_at: issued_at.toISOString(),
+    net: money(amount - tax_amount, currency),
+    tax: is_taxed ? money(tax_amount, currency) : null,
     amount: money(amount, currency),
     paid: money(Math.max(paid_amount, 0), currency),
     left: money(state === 'void' ? 0 : amount - paid_amount, currency),

@@ -32,7 +32,7 @@ afterAll(() => trade.portico.stop())
 async function invoicedIn(currency: string) {
   const { id } = await trade.confirmed()
   await trade.portico.platform.pool.query('update orders set currency = $2 where id = $1', [id, currency])
-  const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+  const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
   return invoice!
 }
 

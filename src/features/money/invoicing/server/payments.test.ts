@@ -45,7 +45,7 @@ describe('commands on the same money at once', () => {
     for (const round of rounds) {
       const { id, total } = await confirmed()
       const [first] = (await issue(id, { kind: 'prepayment', percent: 30 })).body
-      const second = (await issue(id, { kind: 'balance' })).body.at(-1)!
+      const second = (await issue(id, { kind: 'invoice' })).body.at(-1)!
       const answers = await Promise.all([
         trade.pay(first!, first!.amount.amount),
         trade.pay(second, second.amount.amount),
@@ -58,7 +58,7 @@ describe('commands on the same money at once', () => {
   test('two payments of one invoice both count', async () => {
     for (const round of rounds) {
       const { id } = await confirmed()
-      const [invoice] = (await issue(id, { kind: 'full' })).body
+      const [invoice] = (await issue(id, { kind: 'invoice' })).body
       const answers = await Promise.all([
         trade.pay(invoice!, 100, `First of ${id}`),
         trade.pay(invoice!, 200, `Second of ${id}`),
@@ -74,7 +74,7 @@ describe('commands on the same money at once', () => {
   ])('money that was %s is entered while its invoice is corrected', async (_, prepare) => {
     for (const round of rounds) {
       const { id } = await confirmed()
-      const [invoice] = (await issue(id, { kind: 'full' })).body
+      const [invoice] = (await issue(id, { kind: 'invoice' })).body
       const enterMoney = await prepare(invoice!)
       const answers = await Promise.all([enterMoney(), correct(invoice!)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -87,7 +87,7 @@ describe('commands on the same money at once', () => {
 describe('money', () => {
   test('that is reported changes nothing until it is confirmed; then the invoice is paid once', async () => {
     const { id, total } = await confirmed()
-    const [invoice] = (await issue(id, { kind: 'full' })).body
+    const [invoice] = (await issue(id, { kind: 'invoice' })).body
     const before = await balance()
     const [result] = (await report(invoice!)).body
     expect(result).toMatchObject({ state: 'issued', paid: { amount: 0 }, payments: [{ state: 'reported' }] })
@@ -108,7 +108,7 @@ describe('money', () => {
 
   test('in part leaves the rest waiting, by its worth', async () => {
     const { id, total } = await confirmed()
-    const [invoice] = (await issue(id, { kind: 'full' })).body
+    const [invoice] = (await issue(id, { kind: 'invoice' })).body
     const worth = async () =>
       (await ask(buyer, 'GET', '/api/tasks')).body.find(
         ({ path }: { path: string }) => path === `/account/bill?invoice=${invoice!.id}`,
@@ -122,7 +122,7 @@ describe('money', () => {
 
   test('that was not found is said so with the reason, and may be reported again', async () => {
     const { id } = await confirmed()
-    const [invoice] = (await issue(id, { kind: 'full' })).body
+    const [invoice] = (await issue(id, { kind: 'invoice' })).body
     const [result] = (await report(invoice!)).body
     const at = `/api/manager/payments/${result!.payments[0]!.id}`
     expect((await ask(cast.manager, 'POST', `${at}/rejection`, { reason: '' })).status).toBe(422)
@@ -136,8 +136,8 @@ describe('money', () => {
 
   test('beyond what is left is an advance, and falls first on what is due first', async () => {
     const [one, other] = [await confirmed(), await confirmed()]
-    const late = (await issue(one.id, { kind: 'full', due_on: '2099-02-01' })).body[0]!
-    const early = (await issue(other.id, { kind: 'full', due_on: '2099-01-01' })).body[0]!
+    const late = (await issue(one.id, { kind: 'invoice', due_on: '2099-02-01' })).body[0]!
+    const early = (await issue(other.id, { kind: 'invoice', due_on: '2099-01-01' })).body[0]!
     const advances = async () => (await ask(buyer, 'GET', '/api/front/dues')).body[0].advance.amount as number
     const before = await advances()
     const part = await report(early, {
@@ -164,7 +164,7 @@ describe('money', () => {
 
   test('is not taken as less than a cent, of a day to come, or with someone else’s proof', async () => {
     const { id } = await confirmed()
-    const [invoice] = (await issue(id, { kind: 'full' })).body
+    const [invoice] = (await issue(id, { kind: 'invoice' })).body
     for (const [field, value] of Object.entries({
       amount: 0,
       paid_on: '2099-01-01',
@@ -200,7 +200,7 @@ test('what is due today is due in a week and not overdue; the day after it is ov
   }
   const before = await owed()
   const { id } = await confirmed()
-  const [invoice] = (await issue(id, { kind: 'full', due_on: day(0) })).body
+  const [invoice] = (await issue(id, { kind: 'invoice', due_on: day(0) })).body
   const dueIn = async (days: number) => {
     await trade.portico.platform.pool.query('update invoices set due_on = $2 where id = $1', [
       invoice!.id,

@@ -3,7 +3,7 @@ import { looksAfter } from '#features/people/clients/policy.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
-import { inLanguage } from '#platform/shared/i18n.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
@@ -19,15 +19,6 @@ import type { Invoice } from '../invoice-shape.ts'
 import { codeOf, drawnCode } from './payment-picture.ts'
 import type { invoices } from './tables.ts'
 
-export type Invoiced = { id: number; number: string; amount: number }
-
-const invoiced = statement<Invoiced>(
-  'invoices.invoiced_of_order',
-  `select id, number, amount from invoices where order_id = $1 and state = 'issued' order by id`,
-)
-/** Returns the valid invoices and credits of an order, the oldest first. */
-export const invoicedOf = (db: Db, orderId: number): Promise<Invoiced[]> => run(db, invoiced, [orderId])
-
 type Paid = {
   id: number
   state: PaymentState
@@ -42,7 +33,7 @@ type Paid = {
 }
 export type InvoiceRow = Omit<
   typeof invoices.$inferSelect,
-  'year' | 'serial' | 'voided_at' | 'issued_by_id'
+  'year' | 'serial' | 'voided_at' | 'issued_by_id' | 'lot_id'
 > & {
   organization_name: string
   order_number: number
@@ -52,7 +43,7 @@ export type InvoiceRow = Omit<
   corrections: { id: number; number: string; kind: InvoiceKind; amount: number; lines: InvoiceLine[] }[]
 }
 
-const columns = `select b.id, b.number, b.kind, b.state, b.organization_id, b.order_id, b.currency, b.lines, b.amount,
+const columns = `select b.id, b.number, b.kind, b.state, b.organization_id, b.order_id, b.currency, b.lines, b.tax_amount, b.tax, b.amount,
      b.paid_amount, b.due_on::text as due_on, b.seller, b.buyer, b.issued_at, b.void_reason, b.corrects_id, b.correction_reason,
      (select jsonb_build_object('id', f.id, 'number', f.number) from invoices f where f.id = b.corrects_id) as corrects,
      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'number', f.number, 'kind', f.kind, 'amount', f.amount,
@@ -115,6 +106,8 @@ function replyOf(
     seller,
     buyer: _buyer,
     lines,
+    tax_amount,
+    tax,
     payments,
     amount,
     paid_amount,
@@ -138,12 +131,17 @@ function replyOf(
     ...facts,
     state: stateOf(invoice, today),
     amount: inMoney(amount),
+    net: inMoney(amount - tax_amount),
+    tax: tax && inMoney(tax_amount),
+    totals: totalsOf(invoice, lang),
+    tax_ids: { seller: tax?.seller_tax_id ?? null, buyer: tax?.buyer_tax_id ?? null },
     paid: inMoney(Math.max(paid_amount, 0)),
     left: inMoney(invoice.state === 'void' ? 0 : amount - paid_amount),
     is_reported: payments.some((payment) => payment.state === 'reported'),
     seller: { name: inLanguage(seller.legal_name, lang) || seller.name, requisites: seller.requisites },
-    lines: lines.map(({ sku, name, unit, was, ...line }, place) => ({
+    lines: lines.map(({ sku, name, unit, group, was, ...line }, place) => ({
       sku,
+      rate_bp: group?.rate_bp ?? null,
       name: inLanguage(name, lang),
       unit,
       ...inWords(line),
@@ -163,6 +161,27 @@ function replyOf(
       at: new Date(payment.at),
       amount: inMoney(payment.amount),
       allotted: inMoney(payment.allotted),
+    })),
+  }
+}
+
+/** Returns the totals of an invoice as issued. One that is older than tax says nothing about it. */
+export function totalsOf(
+  { tax_amount, amount, tax, currency }: Pick<InvoiceRow, 'tax_amount' | 'amount' | 'tax' | 'currency'>,
+  lang: Lang,
+): Invoice['totals'] {
+  const inMoney = (minor: number) => money(minor, currency)
+  const net = inMoney(amount - tax_amount)
+  return {
+    ...{ lines: net, net, undecided: null },
+    tax: tax && inMoney(tax_amount),
+    gross: tax && inMoney(amount),
+    breakdown: (tax?.breakdown ?? []).map((row) => ({
+      category: row.category,
+      rate_bp: row.rate_bp,
+      taxable: inMoney(row.taxable),
+      tax: inMoney(row.tax),
+      reason: row.reason?.[lang] ?? null,
     })),
   }
 }

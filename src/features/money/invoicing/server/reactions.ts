@@ -1,3 +1,5 @@
+import { lotSent } from '#features/fulfilment/shipments/contract.ts'
+import { openTask } from '#features/office/tasks/server/index.ts'
 import { isAgreed } from '#features/sales/orders/order.ts'
 import {
   amendmentAccepted,
@@ -7,32 +9,83 @@ import {
   orderConfirmed,
   remainderCancelled,
 } from '#features/sales/orders/order-events.ts'
-import { lockToInvoice } from '#features/sales/orders/server/index.ts'
+import { lockToInvoice, type OrderToInvoice } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import { reaction } from '#platform/server/events/reactions.ts'
+import { money } from '#platform/shared/money.ts'
+import { Refusal } from '#platform/shared/refusal.ts'
 import { invoiceCredited, invoiceIssued, invoiceWithdrawn } from '../contract.ts'
-import { owedFor } from './allowances.ts'
-import { creditDown } from './correct-invoice.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueTask } from '../waiting.ts'
+import { creditLess } from './correct-invoice.ts'
+import { issueForLot, issueInvoice, issueMoreAdvance } from './issue-invoice.ts'
 import { landInvoice } from './land-invoice.ts'
-import { invoicedOf } from './queries.ts'
+import { notifyOfDocument } from './notify-orders.ts'
+import { type Invoiceable, issuedOf, readInvoiceable, uninvoicedOf } from './order-to-invoice.ts'
 import { withdrawOfOrder } from './withdraw-invoice.ts'
 
-/** Issues the prepayment invoice as soon as an order is agreed, if its terms require one. */
+/** Issues the prepayment invoice as soon as an order is agreed, if its terms require one, and notes what is to come. */
 async function invoiceByTerms(ctx: Context<null>, { order_id }: { order_id: number }): Promise<void> {
   const order = await lockToInvoice(ctx.db, order_id)
-  const percent = order?.terms_snapshot?.prepay_percent ?? 0
-  if (!order || percent === 0 || !isAgreed(order.stage)) return
+  if (!order || !isAgreed(order.stage)) return
+  const percent = order.terms_snapshot?.prepay_percent ?? 0
+  const documents = await issuedOf(ctx.db, order_id)
   // It may have been invoiced by hand in the meantime. An order at no charge is not invoiced.
-  if ((await invoicedOf(ctx.db, order_id)).length > 0 || (await owedFor(ctx.db, order_id)) === 0) return
-  await issueInvoice(ctx, order, percent === 100 ? { kind: 'full' } : { kind: 'prepayment', percent })
+  if (percent > 0 && documents.length === 0)
+    await issueOrAsk(ctx, order, async (invoiceable) => {
+      if (invoiceable.net > 0) await issueInvoice(ctx, order, { kind: 'prepayment', percent })
+    })
+  await notifyOfDocument(ctx, order_id)
 }
 
-/** Credits the difference when an order has become smaller than what was invoiced. */
-async function creditWhatIsLess(ctx: Context<null>, orderId: number, reason: string): Promise<void> {
+/** Credits the difference when an order has become smaller than what is invoiced; asks for a share of what was added. */
+async function followAmendment(ctx: Context<null>, orderId: number, reason: string): Promise<void> {
   const order = await lockToInvoice(ctx.db, orderId)
   if (!order || !isAgreed(order.stage)) return
-  await creditDown(ctx, order, reason)
+  await creditLess(ctx, order, reason)
+  await issueOrAsk(ctx, order, () => issueMoreAdvance(ctx, order))
+  await notifyOfDocument(ctx, orderId)
+}
+
+const ofLot = statement<{ order_id: number; line_id: number; quantity: number }>(
+  'invoices.pieces_of_lot',
+  'select order_id, order_line_id as line_id, quantity from lot_lines where lot_id = $1 order by order_id, id',
+)
+
+/** Invoices the goods of a lot that left, order by order. */
+async function invoiceLot(ctx: Context<null>, lotId: number): Promise<void> {
+  const lines = await run(ctx.db, ofLot, [lotId])
+  for (const order_id of new Set(lines.map((line) => line.order_id))) {
+    const order = await lockToInvoice(ctx.db, order_id)
+    if (!order || !isAgreed(order.stage)) continue
+    const own = lines.filter((line) => line.order_id === order_id)
+    const pieces = new Map(own.map(({ line_id, quantity }) => [line_id, quantity]))
+    await issueOrAsk(ctx, order, () => issueForLot(ctx, order, lotId, pieces))
+  }
+}
+
+/**
+ * Issues what an event requires. If that is not possible, for example because nothing decides the tax, the manager gets
+ * a task instead: the event itself has happened.
+ */
+async function issueOrAsk(
+  ctx: Context<null>,
+  order: OrderToInvoice,
+  issue: (invoiceable: Invoiceable) => Promise<unknown>,
+): Promise<void> {
+  const invoiceable = await readInvoiceable(ctx, order)
+  try {
+    await issue(invoiceable)
+  } catch (refused) {
+    // Every refusal comes before the first document is written.
+    if (!(refused instanceof Refusal)) throw refused
+    await openTask(ctx, {
+      kind: issueTask.kind,
+      subject: ['order', order.id],
+      organization_id: order.organization_id,
+      value: money(uninvoicedOf(invoiceable), order.currency),
+    })
+  }
 }
 
 export const invoicingReactions = [
@@ -45,11 +98,12 @@ export const invoicingReactions = [
     withdrawOfOrder(ctx, payload.order_id, payload.reason || payload.cause),
   ),
   reaction('credit-of-cut-order', remainderCancelled, (ctx, { payload }) =>
-    creditWhatIsLess(ctx, payload.order_id, payload.reason || payload.cause),
+    followAmendment(ctx, payload.order_id, payload.reason || payload.cause),
   ),
   reaction('credit-of-amended-order', amendmentAccepted, (ctx, { payload }) =>
-    creditWhatIsLess(ctx, payload.order_id, `${payload.number}`),
+    followAmendment(ctx, payload.order_id, `${payload.number}`),
   ),
+  reaction('invoices-of-sent-lot', lotSent, (ctx, { payload }) => invoiceLot(ctx, payload.lot_id)),
   reaction(
     'pdf-of-invoice',
     invoiceIssued,

@@ -20,7 +20,7 @@ test('a statement says how long what is owed is overdue, to the cent and by invo
   ]
   for (const [at, days] of late.entries()) {
     const { id, total } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     await pool.query(
       `update invoices set due_on = (now() at time zone 'utc')::date - $2::int where id = $1`,
       [invoice!.id, days],
@@ -48,7 +48,7 @@ test('a statement of a past period ages what was open on its last day', async ()
     [20, null, null],
   ] as const) {
     const { id, total } = await trade.confirmed()
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     if (paid !== null) await trade.pay(invoice!, total)
     await pool.query(
       `update invoices set issued_at = now() - make_interval(days => $2), due_on = (now() - make_interval(days => $2 - 10))::date,

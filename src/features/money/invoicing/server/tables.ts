@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CompanyFacts } from '#features/foundation/company/company-shape.ts'
 import { files } from '#features/foundation/files/server/tables.ts'
+import { lots } from '#features/fulfilment/shipments/server/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import type { Buyer } from '#features/people/clients/buyer.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
@@ -29,6 +30,7 @@ import {
   failedPayments,
   type InvoiceKind,
   type InvoiceLine,
+  type InvoiceTax,
   invoiceKinds,
   type PaymentMethod,
   type PaymentState,
@@ -70,7 +72,11 @@ export const invoices = pgTable(
       .references(() => orders.id),
     currency: char('currency', { length: 3 }).notNull(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    /** Null for invoices older than tax (0120): their amount is net, and says nothing about tax. */
+    tax: jsonb('tax').$type<InvoiceTax>(),
+    /** What is to be paid, with tax. */
     amount: minorUnits('amount').notNull(),
+    tax_amount: minorUnits('tax_amount').notNull().default(0),
     paid_amount: minorUnits('paid_amount').notNull().default(0),
     due_on: date('due_on', { mode: 'string' }).notNull(),
     seller: jsonb('seller').$type<SellerSnapshot>().notNull(),
@@ -82,6 +88,8 @@ export const invoices = pgTable(
     /** The invoice that a correction or credit corrects, and why. */
     corrects_id: reference('corrects_id').references((): AnyPgColumn => invoices.id),
     correction_reason: text('correction_reason'),
+    /** The lot that left with the goods. An order is invoiced once for each. */
+    lot_id: reference('lot_id').references(() => lots.id),
     void_reason: text('void_reason'),
     voided_at: moment('voided_at'),
   },
@@ -93,6 +101,7 @@ export const invoices = pgTable(
     index('invoices_by_amount').on(table.currency, table.amount, table.id),
     index('invoices_of_organization').on(table.organization_id, table.issued_at, table.id),
     index('invoices_of_order').on(table.order_id),
+    index('invoices_of_lot').on(table.lot_id).where(sql`${table.lot_id} is not null`),
     index('invoices_correcting').on(table.corrects_id).where(sql`${table.corrects_id} is not null`),
     index('invoices_unpaid')
       .on(table.organization_id, table.due_on)
@@ -107,7 +116,7 @@ export const invoices = pgTable(
     check('invoices_state', oneOf(table.state, storedStates)),
     check(
       'invoices_amount',
-      sql`${table.amount} <> 0 and (${table.amount} < 0) = (${table.kind} = 'credit')`,
+      sql`${table.amount} <> 0 and (${table.amount} < 0) = (${table.kind} = 'credit_note')`,
     ),
     // A credit counts as settled from the start: negative on both sides.
     check(
@@ -123,8 +132,8 @@ export const invoices = pgTable(
 )
 
 /**
- * Reductions of what an order costs: damaged goods are not charged, and an invoice corrected by hand stays
- * corrected whatever is invoiced afterwards. Negative if more is charged.
+ * What claims take off an order: damaged goods are not charged. Invoiced goods are credited at once, others are left out
+ * of later invoices.
  */
 export const orderAllowances = pgTable(
   'order_allowances',
@@ -133,13 +142,13 @@ export const orderAllowances = pgTable(
     order_id: reference('order_id')
       .notNull()
       .references(() => orders.id),
+    /** Net, in minor units of the order's currency. */
     amount: minorUnits('amount').notNull(),
-    /** The pieces not charged. Null for an invoice corrected by hand. */
     order_line_id: reference('order_line_id').references(() => orderLines.id),
     quantity: integer('quantity'),
-    /** The invoice corrected by hand. If it is withdrawn, the reduction no longer counts. */
+    /** Only versions before tax wrote it: the invoice that was corrected by hand. Such rows do not count any more. */
     invoice_id: reference('invoice_id').references(() => invoices.id),
-    /** The text on the invoice it is deducted from. */
+    /** The text on the invoice or credit note. */
     name: jsonb('name').$type<InvoiceLine['name']>().notNull(),
     created_at: moment('created_at').notNull(),
   },

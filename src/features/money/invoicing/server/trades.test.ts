@@ -98,7 +98,9 @@ async function invoiced(
   { prepay, corrections: requested, paid, share }: Trade,
 ): Promise<void> {
   const path = `/api/manager/orders/${order}/invoices`
-  const inputs = prepay ? [{ kind: 'prepayment', percent: prepay }, { kind: 'balance' }] : [{ kind: 'full' }]
+  const inputs = prepay
+    ? [{ kind: 'prepayment', percent: prepay }, { kind: 'invoice' }]
+    : [{ kind: 'invoice' }]
   for (const input of inputs) {
     const { status } = await portico.request(cast.manager, 'POST', path, input)
     // One per cent of a cent cannot be invoiced. The balance then covers everything.
@@ -204,7 +206,7 @@ async function accountAgrees(buyer: string): Promise<void> {
   const invoices = (tradesOf.get(buyer) ?? []).flatMap((each) => each.invoices)
   const file = await portico.request<string>(buyer, 'GET', '/api/front/invoices/export')
   const [headings, ...lines] = file.body.replace('\uFEFF', '').trimEnd().split('\r\n')
-  const column = headings!.split(';').indexOf('Amount')
+  const column = headings!.split(';').indexOf('Total')
   const exported = lines.map((line) => line.split(';')).map((cells) => [cells[0], cells[column]])
   expect(Object.fromEntries(exported)).toEqual(
     Object.fromEntries(invoices.map(({ number, amount }) => [number, (amount.amount / 100).toFixed(2)])),

@@ -21,7 +21,7 @@ async function invoiced(currency: string, who = buyer): Promise<Invoice> {
     [who, currency],
   )
   const { id } = await trade.confirmed(who)
-  const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+  const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
   expect(invoice!.amount.currency).toBe(currency)
   return invoice!
 }

@@ -39,26 +39,43 @@ const pay = statement<Waiting>(
 )
 
 /**
- * Applies advances to an invoice, the oldest payment first. The account does not change, because the money was
- * entered when it arrived. Throws `Refusal` 404 for an invoice the person may not see, 409 if nothing is left
- * of either.
+ * Applies advances to an invoice by hand, the oldest payment first. Throws `Refusal` 404 for an invoice the person may
+ * not see, 409 if nothing is left of either.
  */
 export async function useAdvance(ctx: Context<Manager>, invoiceId: number): Promise<{ order_id: number }> {
   const { db } = ctx
   await lockForPayment(db, [invoiceId])
   const { order_id, organization_id, currency } = await findInvoice(ctx, invoiceId)
-  const ids = (await run(db, candidates, [organization_id, currency])).map(({ id }) => id)
-  await run(db, lock, [ids])
   const [invoice] = await run(db, openAmount, [invoiceId])
   if (!invoice || invoice.left <= 0) refuse('invoicing.notOpen', 409)
-  const parts = partsOf(await run(db, advances, [ids]), invoice.left)
-  if (parts.length === 0) refuse('invoicing.noAdvance', 409)
-  await run(db, allot, [invoiceId, parts.map(({ id }) => id), parts.map(({ amount }) => amount)])
-  const taken = parts.reduce((sum, { amount }) => sum + amount, 0)
-  const [paid] = await run(db, pay, [invoiceId, taken])
-  if (paid) await waitForMoney(ctx, paid)
+  if ((await applyAdvances(ctx, { id: invoiceId, organization_id, currency })) === 0)
+    refuse('invoicing.noAdvance', 409)
   await notifyOrders(db, [order_id])
   return { order_id }
+}
+
+type ToPay = { id: number; organization_id: number; currency: string }
+
+/**
+ * Applies what is left of the company's payments to an invoice whose order is locked, the oldest payment first. Returns
+ * how much. The account does not change, because the money was entered when it arrived.
+ */
+export async function applyAdvances(
+  ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform'>,
+  { id, organization_id, currency }: ToPay,
+): Promise<number> {
+  const { db } = ctx
+  const ids = (await run(db, candidates, [organization_id, currency])).map((payment) => payment.id)
+  if (ids.length === 0) return 0
+  await run(db, lock, [ids])
+  const [invoice] = await run(db, openAmount, [id])
+  const parts = partsOf(await run(db, advances, [ids]), invoice?.left ?? 0)
+  if (parts.length === 0) return 0
+  await run(db, allot, [id, parts.map((part) => part.id), parts.map(({ amount }) => amount)])
+  const taken = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const [paid] = await run(db, pay, [id, taken])
+  if (paid) await waitForMoney(ctx, paid)
+  return taken
 }
 
 function partsOf(advances: readonly { id: number; left: number }[], asked: number) {

@@ -6,9 +6,11 @@ import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { invoiceWithdrawn } from '../contract.ts'
+import { creditsForAll } from '../credit-lines.ts'
 import { payTask } from '../waiting.ts'
-import { creditDown } from './correct-invoice.ts'
-import { notifyOrders } from './notify-orders.ts'
+import { issueCredits } from './correct-invoice.ts'
+import { notifyOfDocument } from './notify-orders.ts'
+import { issuedOf } from './order-to-invoice.ts'
 import { findInvoice } from './queries.ts'
 
 type Locked = {
@@ -59,7 +61,8 @@ export async function withdrawOfOrder(ctx: Context<null>, orderId: number, reaso
   const order = await lockToInvoice(ctx.db, orderId)
   const ids = (await run(ctx.db, unpaid, [orderId])).map(({ id }) => id)
   if (ids.length > 0) await withdrawInvoices(ctx, ids, reason)
-  if (order) await creditDown(ctx, order, reason, { to: 0 })
+  if (order)
+    await issueCredits(ctx, order, creditsForAll(order.number, await issuedOf(ctx.db, orderId)), reason)
 }
 
 async function withdrawInvoices(
@@ -69,7 +72,7 @@ async function withdrawInvoices(
 ): Promise<Locked[]> {
   const gone = await run(ctx.db, withdraw, [ids, reason, ctx.now])
   await Promise.all(gone.map((invoice) => afterwards(ctx, invoice, reason)))
-  await notifyOrders(ctx.db, [...new Set(gone.map(({ order_id }) => order_id))])
+  for (const id of new Set(gone.map(({ order_id }) => order_id))) await notifyOfDocument(ctx, id)
   return gone
 }
 

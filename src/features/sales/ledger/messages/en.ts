@@ -15,8 +15,8 @@ export const en = {
   kinds: {
     invoice: 'Invoice {{ref}}',
     invoice_voided: 'Invoice {{ref}} withdrawn',
-    correction: 'Correction {{ref}}',
-    credit: 'Credit invoice {{ref}}',
+    debit_note: 'Debit note {{ref}}',
+    credit_note: 'Credit note {{ref}}',
     payment: 'Payment {{ref}}',
     payment_undone: 'Payment {{ref}} reversed',
   },

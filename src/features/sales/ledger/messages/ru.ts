@@ -18,8 +18,8 @@ export const ru: Translated<typeof en> = {
   kinds: {
     invoice: 'Счёт {{ref}}',
     invoice_voided: 'Счёт {{ref}} отозван',
-    correction: 'Доплата по корректировке {{ref}}',
-    credit: 'Кредит-нота {{ref}}',
+    debit_note: 'Дебет-нота {{ref}}',
+    credit_note: 'Кредит-нота {{ref}}',
     payment: 'Платёж {{ref}}',
     payment_undone: 'Платёж {{ref}} отменён',
   },

@@ -586,7 +586,7 @@ export const en = {
     partly_paid: 'Partially paid',
     paid: 'Paid',
     overdue: 'Overdue',
-    refunded: 'Refunded',
+    credited: 'Credited',
   },
   position: {
     addTo: 'Add to order {{number}}',

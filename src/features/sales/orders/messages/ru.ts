@@ -633,7 +633,7 @@ export const ru: Translated<typeof en> = {
     partly_paid: 'Оплачен частично',
     paid: 'Оплачен',
     overdue: 'Просрочен',
-    refunded: 'Возвращён',
+    credited: 'Возвращено',
   },
   position: {
     addTo: 'Добавить в заказ {{number}}',

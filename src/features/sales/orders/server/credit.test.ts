@@ -45,7 +45,7 @@ describe('a credit', () => {
       used: { amount: before + total },
       left: { amount: 100_000 - total },
     })
-    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'invoice' })).body
     expect((await credit()).used.amount).toBe(before + total)
     await trade.pay(invoice!, total)
     expect((await credit()).used.amount).toBe(before)

@@ -1,19 +1,22 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { creditLimitOf, findClient, lockCreditLimit } from '#features/people/clients/server/index.ts'
 import { owedBy } from '#features/sales/ledger/server/index.ts'
+import { grossOf, type Sale } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
-import { type Money, money } from '#platform/shared/money.ts'
+import { lineAmount, type Money, money, type PriceUnit } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Credit } from '../credit.ts'
 import type { OrderTransition } from '../transitions.ts'
 
 const unbilled = statement<{ amount: number }>(
   'orders.confirmed_unbilled',
-  `select coalesce(sum(total_amount - invoiced_amount), 0)::bigint as amount from orders
-   where organization_id = $1 and currency = $2 and stage in ('confirmed', 'in_work', 'completed')
-     and total_amount > invoiced_amount`,
+  `select coalesce(sum(uninvoiced_amount), 0)::bigint as amount from orders
+   where organization_id = $1 and currency = $2 and stage in ('confirmed', 'in_work', 'completed')`,
 )
+
+type Reading = Pick<Context, 'db' | 'now'>
 
 /** Returns the used credit: the debt of the account plus what is confirmed and not invoiced yet (product 4.8). */
 async function usedOf(db: Db, organizationId: number, limit: Money): Promise<Credit> {
@@ -41,6 +44,7 @@ export async function creditOfClient({ db, person }: Context<Manager>, organizat
 }
 
 type OnCredit = {
+  id: number
   organization_id: number
   total_amount: number
   currency: string
@@ -52,16 +56,42 @@ export const needsCredit = ({ prepay_percent }: Pick<OnCredit, 'prepay_percent'>
   prepay_percent !== 100
 
 /** Returns whether one more order fits a company's credit. A credit in another currency covers nothing. */
-export async function fitsCredit(db: Db, order: OnCredit): Promise<boolean> {
+export async function fitsCredit(ctx: Reading, order: OnCredit): Promise<boolean> {
   if (!needsCredit(order)) return true
-  const credit = await creditOf(db, order.organization_id)
+  const credit = await creditOf(ctx.db, order.organization_id)
   if (!credit) return true
-  return order.currency === credit.limit.currency && order.total_amount <= credit.left.amount
+  if (order.currency !== credit.limit.currency || order.total_amount > credit.left.amount) return false
+  return (await grossOfOrder(ctx, order.id)) <= credit.left.amount
 }
+
+const taxed = statement<Omit<Sale, 'day'> & { lines: NetLine[] }>(
+  'orders.to_tax',
+  `select o.organization_id, o.currency, jsonb_build_object('method', o.delivery_method, 'address', o.delivery_address) as delivery,
+     (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'amount', coalesce(l.unit_amount, 0), 'per', l.per,
+       'quantity', l.quantity - l.cancelled) order by l.place), '[]') from order_lines l where l.order_id = o.id) as lines
+   from orders o where o.id = $1`,
+)
+type NetLine = { product_id: number | null; amount: number; per: PriceUnit; quantity: number }
+
+/** Returns what an order comes to with today's tax, in minor units; its net while nothing decides the tax. */
+async function grossOfOrder(ctx: Reading, orderId: number): Promise<number> {
+  const [order] = await run(ctx.db, taxed, [orderId])
+  const { lines, ...sale } = order!
+  const nets = lines.map(({ product_id, quantity, ...price }) => ({
+    product_id,
+    net: lineAmount(price, quantity),
+  }))
+  return grossOf(ctx.db, { ...sale, day: await companyToday(ctx) }, nets)
+}
+
+const agreed = statement(
+  'orders.note_agreed',
+  'update orders set uninvoiced_amount = greatest(0, $2 - invoiced_amount) where id = $1',
+)
 
 const standing = statement<OnCredit>(
   'orders.on_credit',
-  `select organization_id, total_amount, currency, (terms_snapshot ->> 'prepay_percent')::int as prepay_percent
+  `select id, organization_id, total_amount, currency, (terms_snapshot ->> 'prepay_percent')::int as prepay_percent
    from orders where id = $1`,
 )
 
@@ -69,17 +99,22 @@ const standing = statement<OnCredit>(
 const promising: readonly OrderTransition[] = ['confirm', 'accept', 'accept_counter', 'accept_amendment']
 
 /**
- * Locks the credit of a company and checks that the order fits it, after the transition and in its
- * transaction: of orders promised at the same time, only as many pass as fit (trust I7). `before` is the
- * former total of an order that was already promised. Throws `Refusal` 409.
+ * Stores what a promised order comes to with tax, locks the credit of its company, and checks that the order fits it,
+ * after the transition and in its transaction: of orders promised at the same time, only as many pass as fit (trust
+ * I7). `before` is the former total of an order that was already promised; `isAbove`: someone with the right to do so
+ * has allowed it above the credit. Throws `Refusal` 409.
  */
 export async function holdToCredit(
-  db: Db,
+  ctx: Reading,
   orderId: number,
   name: OrderTransition,
-  before: number | null,
+  { before, isAbove }: { before: number | null; isAbove: boolean },
 ): Promise<void> {
   if (!promising.includes(name)) return
+  const { db } = ctx
+  // Invoicing calculates it exactly in a moment. Until then, other orders must see that this one uses credit.
+  await run(db, agreed, [orderId, await grossOfOrder(ctx, orderId)])
+  if (isAbove) return
   const [order] = await run(db, standing, [orderId])
   if (!order || !needsCredit(order) || (before !== null && order.total_amount <= before)) return
   const limit = await lockCreditLimit(db, order.organization_id)

@@ -43,6 +43,7 @@ export {
   noteDues,
   noteGoods,
   noteGoodsOf,
+  noteUninvoiced,
   type OrderToInvoice,
 } from './progress-report.ts'
 export { findOrder } from './queries.ts'

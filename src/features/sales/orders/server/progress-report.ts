@@ -65,7 +65,7 @@ export const noteArrivals = (db: Db, lineIds: readonly number[], on: string): Pr
 
 const dues = statement(
   'orders.note_dues',
-  `update orders set invoiced_amount = $2, paid_amount = $3, refunded_amount = $4, due_on = $5, allowed_amount = $6, version = version + 1
+  `update orders set invoiced_amount = $2, paid_amount = $3, refunded_amount = $4, due_on = $5, version = version + 1
    where id = $1`,
 )
 
@@ -73,18 +73,35 @@ const dues = statement(
 export const noteDues = (
   db: Db,
   orderId: number,
-  { invoiced_amount, paid_amount, refunded_amount, allowed_amount, due_on }: Dues,
-): Promise<unknown[]> =>
-  run(db, dues, [orderId, invoiced_amount, paid_amount, refunded_amount, due_on, allowed_amount])
+  { invoiced_amount, paid_amount, refunded_amount, due_on }: Omit<Dues, 'uninvoiced_amount'>,
+): Promise<unknown[]> => run(db, dues, [orderId, invoiced_amount, paid_amount, refunded_amount, due_on])
+
+const uninvoiced = statement(
+  'orders.note_uninvoiced',
+  `update orders set uninvoiced_amount = $2, version = version + 1 where id = $1 and uninvoiced_amount <> $2`,
+)
+
+/** Stores what is agreed and not invoiced yet of an order, with tax, in minor units. Called by invoicing. */
+export const noteUninvoiced = (db: Db, orderId: number, amount: number): Promise<unknown[]> =>
+  run(db, uninvoiced, [orderId, amount])
 
 const toInvoice = statement<OrderToInvoice>(
   'orders.to_invoice',
-  `select o.id, o.number, o.organization_id, o.stage, o.source, o.currency, o.terms_snapshot, c.manager_id
+  `select o.id, o.number, o.organization_id, o.stage, o.source, o.currency, o.terms_snapshot, o.delivery_method,
+     o.delivery_address, c.manager_id
    from orders o join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
 )
 export type OrderToInvoice = Pick<
   typeof orders.$inferSelect,
-  'id' | 'number' | 'organization_id' | 'stage' | 'source' | 'currency' | 'terms_snapshot'
+  | 'id'
+  | 'number'
+  | 'organization_id'
+  | 'stage'
+  | 'source'
+  | 'currency'
+  | 'terms_snapshot'
+  | 'delivery_method'
+  | 'delivery_address'
 > & { manager_id: number | null }
 
 /**

@@ -5,8 +5,7 @@ import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
 import { creditInForceOf, termsIn } from '#features/people/clients/server/index.ts'
 import { totalsWithTax } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import { type Db, run, statement } from '#platform/server/database/db.ts'
-import type { Ports } from '#platform/server/ports/port.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import { hasFullAccess, isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
@@ -28,6 +27,9 @@ type CardRow = Omit<
   ReplyInput<typeof Order>,
   | 'total'
   | 'goods'
+  | 'value'
+  | 'invoiced'
+  | 'settled'
   | 'lines'
   | 'history'
   | 'transitions'
@@ -57,7 +59,7 @@ type CardRow = Omit<
 const card = statement<CardRow>(
   'orders.card',
   `select o.id, o.number, o.stage, o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
-     o.cancelled, o.invoiced_amount, o.paid_amount, o.refunded_amount, o.allowed_amount, o.due_on, o.po_number, o.organization_id,
+     o.cancelled, o.invoiced_amount, o.paid_amount, o.refunded_amount, o.uninvoiced_amount, o.due_on, o.po_number, o.organization_id,
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
      o.delivery_method, o.delivery_address, o.payment, o.terms_snapshot, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
      to_jsonb(o.file_ids) as file_ids, (select ${creditInForceOf('c')} from organizations c where c.id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
@@ -113,7 +115,13 @@ export async function readOrder(
     credit_limit: _,
     ...rest
   } = row
-  const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
+  const inMoney = (amount: number) => money(amount, currency)
+  const sums = {
+    ...{ goods: inMoney(goods_amount), total: inMoney(total_amount) },
+    value: inMoney(row.invoiced_amount + row.uninvoiced_amount),
+    invoiced: inMoney(row.invoiced_amount),
+    settled: inMoney(row.paid_amount),
+  }
   const order = {
     ...rest,
     ...sums,
@@ -150,29 +158,30 @@ const netOf = ({ product_id, quantity, unit_amount, per }: LineRow) => ({
  * `findOrder` does.
  */
 export async function readForTransition(
-  { db, person, platform }: Context<Person>,
+  ctx: Context<Person>,
   id: number,
   known?: RoundsOfOrder,
 ): Promise<{ row: CardRow; rounds: RoundsOfOrder; know: KnowOf }> {
+  const { db, person, platform } = ctx
   const [[row], rounds] = await Promise.all([
     run(db, card, [id]),
     known ?? platform.ports.one(orderRounds)?.of({ db, person }, id) ?? noRounds,
   ])
   if (!row || !canSeeOrder(person, row)) return notFound()
-  return { row, rounds, know: await knowingOf(db, person, row, rounds, platform.ports) }
+  return { row, rounds, know: await knowingOf(ctx, row, rounds) }
 }
 
 /** Returns what the order and its rounds say about the guards of its transitions. */
 async function knowingOf(
-  db: Db,
-  person: Person,
+  ctx: Context<Person>,
   row: CardRow,
   { draft, open, was_sent }: RoundsOfOrder,
-  ports: Ports,
 ): Promise<KnowOf> {
+  const { db, person } = ctx
+  const { ports } = ctx.platform
   const { opened_at, unpriced, stands } = row
   const withinCredit =
-    row.credit_limit === null || isPromisedOrOver(row.stage) || (await fitsCredit(db, onCredit(row)))
+    row.credit_limit === null || isPromisedOrOver(row.stage) || (await fitsCredit(ctx, onCredit(row)))
   const prepaid =
     row.stage !== 'confirmed' ||
     isAtLeast(person, 'chief_manager') ||

@@ -131,8 +131,8 @@ export const orders = pgTable(
     invoiced_amount: minorUnits('invoiced_amount').notNull().default(0),
     paid_amount: minorUnits('paid_amount').notNull().default(0),
     refunded_amount: minorUnits('refunded_amount').notNull().default(0),
-    /** Deducted from the total: claims and manual corrections of invoices. Negative if more is charged. */
-    allowed_amount: minorUnits('allowed_amount').notNull().default(0),
+    /** What is agreed and not invoiced yet, with tax. 0 until the order is agreed. */
+    uninvoiced_amount: minorUnits('uninvoiced_amount').notNull().default(0),
     due_on: date('due_on', { mode: 'string' }),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),

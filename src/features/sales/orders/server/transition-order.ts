@@ -125,7 +125,7 @@ export async function carryOut(
   const more = await along?.({ id, organization_id, stage, turn })
   if (stage !== order.stage) await dropRounds(ctx, id, stage)
   const isPromised = (promisedStages as readonly OrderStage[]).includes(order.stage)
-  if (!overCredit) await holdToCredit(db, id, name, isPromised ? moved.total_amount : null)
+  await holdToCredit(ctx, id, name, { before: isPromised ? moved.total_amount : null, isAbove: overCredit })
   await moveGoods(ctx, { order_id: id, number, organization_id }, name)
   const until = due ?? (stage === 'negotiation' ? valid_until : null)
   // What ran along may have changed the lines, and with them the total.

@@ -3,11 +3,12 @@ import { pickupMethod } from '#features/foundation/dictionary/dictionary.ts'
 import type { TaxableLine, TaxBuyer, TaxFacts } from '#features/foundation/tax/facts.ts'
 import { legalTexts } from '#features/foundation/tax/legal-texts.ts'
 import { isOn } from '#features/foundation/tax/rules.ts'
-import { taxSettings } from '#features/foundation/tax/server/index.ts'
-import { groupKey, type TaxGroup } from '#features/foundation/tax/tax.ts'
+import { type SellerRegistration, taxSettings } from '#features/foundation/tax/server/index.ts'
+import { groupKey, type LocalText, type TaxGroup, type TaxProfile } from '#features/foundation/tax/tax.ts'
 import { totals } from '#features/foundation/tax/totals.ts'
+import type { DocumentTotals } from '#features/foundation/tax/totals-shape.ts'
 import { treatment } from '#features/foundation/tax/treatment.ts'
-import type { Treatment } from '#features/foundation/tax/verdict.ts'
+import type { NoDocumentReason, Treatment } from '#features/foundation/tax/verdict.ts'
 import { taxFactsOf } from '#features/goods/catalogue/server/index.ts'
 import { certificatesOf, taxBuyerOf } from '#features/people/tax-profiles/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -28,6 +29,46 @@ export type Sale = {
   delivery?: { method: number; address: string } | undefined
 }
 
+/**
+ * How a sale is taxed: the treatment of each line in its order, with the registrations in force on its day; or why
+ * nothing decides it.
+ */
+export type TaxedSale =
+  | { is: 'decided'; profile: TaxProfile; treatments: Treatment[]; registrations: SellerRegistration[] }
+  | { is: 'undecided'; reason: NoDocumentReason }
+
+/** Decides how the lines of a sale are taxed by the rules of its day (0117). Without lines, nothing is undecided. */
+export async function taxSale(db: Db, sale: Sale, lines: readonly NetLine[]): Promise<TaxedSale> {
+  const [taxable, facts] = await Promise.all([taxableLines(db, lines), factsOf(db, sale)])
+  const decision = treatment({ ...facts, lines: taxable })
+  if (decision.is === 'no_document') return { is: 'undecided', reason: decision.reasons[0]!.reason }
+  const treated = new Map(decision.lines.map(({ id, treatment }) => [id, treatment]))
+  return {
+    is: 'decided',
+    profile: decision.profile,
+    treatments: taxable.map(({ id }) => treated.get(id)!),
+    registrations: facts.registrations.filter((one) => isOn(one, sale.day)),
+  }
+}
+
+/** A net amount with its tax group; `supply` is `advance` for the deduction of an invoiced advance. */
+export type GroupedNet = { net: number; group: TaxGroup; supply?: 'advance' | undefined }
+
+/** Returns the totals of lines whose tax groups are known, as one document without allowances and charges. */
+export const documentOf = (profile: TaxProfile, lines: readonly GroupedNet[]): DocumentTotals =>
+  totals({
+    profile,
+    allowances: [],
+    charges: [],
+    lines: lines.map(({ net, supply, group: { registration, category, rate_bp, code } }, index) => ({
+      id: String(index),
+      supply: supply ?? 'goods',
+      quantity: 1,
+      price: { amount: net },
+      group: { registration, category, rate_bp, code },
+    })),
+  })
+
 /** Returns the totals of a sale as one document, with its tax by the rules of today (0117), in a language. */
 export const totalsWithTax = async (
   db: Db,
@@ -36,31 +77,31 @@ export const totalsWithTax = async (
   lang: Lang,
 ): Promise<Totals> => (await taxedTotals(db, sale, lines))(lang)
 
-/** The same for several languages: returns a function that words the totals in one of them. */
+/**
+ * Returns what a sale comes to with its tax, in minor units of its currency. While nothing decides how it is taxed,
+ * that is its net.
+ */
+export async function grossOf(db: Db, sale: Sale, lines: readonly NetLine[]): Promise<number> {
+  const taxed = await taxSale(db, sale, lines)
+  if (taxed.is === 'undecided') return sum(lines.map(({ net }) => net))
+  const grouped = lines.map(({ net }, index) => ({ net, group: taxed.treatments[index]! }))
+  return documentOf(taxed.profile, grouped).totals.gross
+}
+
+/** The same as `totalsWithTax` for several languages: returns a function that words the totals in one of them. */
 export async function taxedTotals(
   db: Db,
   sale: Sale,
   lines: readonly NetLine[],
 ): Promise<(lang: Lang) => Totals> {
   const { currency } = sale
-  const [taxable, facts] = await Promise.all([taxableLines(db, lines), factsOf(db, sale)])
-  const decision = treatment({ ...facts, lines: taxable })
+  const taxed = await taxSale(db, sale, lines)
   const net = money(sum(lines.map((line) => line.net)), currency)
-  if (decision.is === 'no_document') {
-    const undecided = decision.reasons[0]!.reason
-    return () => ({ lines: net, net, tax: null, gross: null, breakdown: [], undecided })
-  }
-  const treated = new Map(decision.lines.map(({ id, treatment }) => [id, treatment]))
-  const document = totals({
-    profile: decision.profile,
-    allowances: [],
-    charges: [],
-    lines: taxable.map(({ id, supply, net }) => {
-      const { registration, category, rate_bp, code } = treated.get(id)!
-      const group = { registration, category, rate_bp, code }
-      return { id, supply, quantity: 1, price: { amount: net }, group }
-    }),
-  })
+  if (taxed.is === 'undecided')
+    return () => ({ lines: net, net, tax: null, gross: null, breakdown: [], undecided: taxed.reason })
+  const { treatments } = taxed
+  const grouped = lines.map((line, index) => ({ net: line.net, group: treatments[index]! }))
+  const document = documentOf(taxed.profile, grouped)
   return (lang) => ({
     lines: net,
     net,
@@ -71,7 +112,7 @@ export async function taxedTotals(
       rate_bp: row.rate_bp,
       taxable: money(row.taxable, currency),
       tax: money(row.tax, currency),
-      reason: reasonOf(row, [...treated.values()], lang),
+      reason: reasonOf(row, treatments)?.[lang] ?? null,
     })),
     undecided: null,
   })
@@ -94,7 +135,10 @@ async function taxableLines(db: Db, lines: readonly NetLine[]): Promise<TaxableL
   })
 }
 
-async function factsOf(db: Db, sale: Sale): Promise<Omit<TaxFacts, 'lines'>> {
+async function factsOf(
+  db: Db,
+  sale: Sale,
+): Promise<Omit<TaxFacts, 'lines' | 'registrations'> & { registrations: SellerRegistration[] }> {
   const { organization_id, currency, day, delivery } = sale
   const [settings, buyer, certificates] = await Promise.all([
     taxSettings(db),
@@ -132,8 +176,12 @@ function deliveryOf(delivery: Sale['delivery'], { establishment_country }: TaxBu
     : { is: 'delivered', country }
 }
 
-/** Returns the reason of the rule that decided, else the legal text of the code, else the code. */
-function reasonOf(group: TaxGroup, treatments: readonly Treatment[], lang: Lang): string | null {
+/**
+ * Returns what is printed as the reason of a group without tax: the words of the rule that decided, else the legal text
+ * of its code, else the code. Null for a group with tax.
+ */
+export function reasonOf(group: TaxGroup, treatments: readonly Treatment[]): LocalText | null {
   const own = treatments.find((one) => one.reason && groupKey(one) === groupKey(group))?.reason
-  return own?.[lang] ?? (group.code && (legalTexts[group.code]?.[lang] ?? group.code))
+  if (own) return own
+  return group.code === null ? null : (legalTexts[group.code] ?? { en: group.code, ru: group.code })
 }

@@ -51,7 +51,7 @@ export async function invoiced(quantity = 10): Promise<Invoice> {
     'POST',
     `/api/manager/orders/${placed.body.id}/invoices`,
     {
-      kind: 'full',
+      kind: 'invoice',
     },
   )
   expect(issued.status).toBe(200)

@@ -11,6 +11,7 @@ import type { InvoiceDraft } from '../../invoice-shape.ts'
 import { useDiscardDraft, useIssueDraft, useSaveDraft } from '../api.ts'
 import styles from '../invoicing.module.css'
 import { InvoiceLines } from '../parts/invoice-lines.tsx'
+import { InvoiceTotals } from '../parts/invoice-totals.tsx'
 import { DraftDialog } from './draft-form.tsx'
 
 type Props = { of: InvoiceDraft; order: Order; isInvoiced: boolean }
@@ -45,6 +46,9 @@ export function DraftOfInvoice({ of: draft, order, isInvoiced }: Props) {
               lines: draft.lines.map((line) => ({ ...line, was: null })),
             }}
           />
+          {draft.totals.map((totals) => (
+            <InvoiceTotals key={totals.breakdown.map(({ category }) => category).join()} of={totals} />
+          ))}
         </details>
       )}
     </>

@@ -10,7 +10,7 @@ import { InvoiceState } from './invoice-state.tsx'
 export function InvoiceFacts({ of: invoice }: { of: Invoice }) {
   const { t } = useTranslation()
   // A credit and a withdrawn invoice are never paid.
-  const isCredit = invoice.kind === 'credit'
+  const isCredit = invoice.kind === 'credit_note'
   const isOpen = invoice.state !== 'void' && !isCredit
   return (
     <Facts

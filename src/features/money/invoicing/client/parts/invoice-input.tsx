@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { DateField } from '#ui/date-field.tsx'
-import { orderInvoiceKinds } from '../../invoice.ts'
+import { type OrderInvoiceKind, orderInvoiceKinds } from '../../invoice.ts'
 import type { NewInvoice } from '../../invoice-shape.ts'
 
 type Input = Pick<NewInvoice, 'kind' | 'percent' | 'due_on'>
@@ -12,12 +12,12 @@ type Input = Pick<NewInvoice, 'kind' | 'percent' | 'due_on'>
 export function useInvoiceInput(order: Pick<Order, 'terms'>, isInvoiced: boolean, before?: Input) {
   const agreed = order.terms?.prepay_percent ?? 0
   const isInPart = agreed > 0 && agreed < 100
-  const usual = isInvoiced ? 'balance' : isInPart ? 'prepayment' : 'full'
-  const [kind, setKind] = useState(before?.kind ?? usual)
+  const usual: OrderInvoiceKind = !isInvoiced && isInPart ? 'prepayment' : 'invoice'
+  const [kind, setKind] = useState<OrderInvoiceKind>(before?.kind ?? usual)
   const [percent, setPercent] = useState(before?.percent ?? (isInPart ? agreed : 50))
   const [due, setDue] = useState(before?.due_on ?? '')
   // A kind that can no longer be invoiced stays visible if the draft has it.
-  const kinds = orderInvoiceKinds.filter((one) => (one === 'balance') === isInvoiced || one === before?.kind)
+  const kinds = orderInvoiceKinds.filter((one) => one === 'invoice' || !isInvoiced || one === before?.kind)
   const body = { kind, percent: kind === 'prepayment' ? percent : null, due_on: due || null }
   return { kind, setKind, percent, setPercent, due, setDue, kinds, body }
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { figureIn } from '#platform/shared/figure.ts'
 import { money } from '#platform/shared/money.ts'
+import { rateIn } from '#platform/shared/percent.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount, PriceAmount, useLang } from '#ui/money.tsx'
 import type { Invoice as Whole } from '../../invoice-shape.ts'
 
-type Line = Omit<Whole['lines'][number], 'holds' | 'may_correct'>
+type Line = Omit<Whole['lines'][number], 'holds' | 'may_correct' | 'rate_bp'> & { rate_bp?: number | null }
 type Invoice = { number: string; lines: readonly Line[] }
 type Said = NonNullable<Line['was']>
 
@@ -55,6 +56,13 @@ export function InvoiceLines({ of: invoice }: { of: Invoice }) {
       )
     },
   })
+  const rates = new Set(invoice.lines.map(({ rate_bp }) => rate_bp))
+  const rate: Column<Line> = {
+    key: 'rate',
+    title: t('invoicing.tax'),
+    figures: true,
+    cell: ({ rate_bp }) => typeof rate_bp === 'number' && rateIn(lang, rate_bp),
+  }
   const usual: Column<Line>[] = [
     product,
     {
@@ -69,6 +77,7 @@ export function InvoiceLines({ of: invoice }: { of: Invoice }) {
       figures: true,
       cell: ({ price, unit }) => price && <PriceAmount value={price} of={pieces(price.per ?? null, unit)} />,
     },
+    ...(rates.size > 1 ? [rate] : []),
     sum(t('invoicing.sum')),
   ]
   const corrected: Column<Line>[] = [

@@ -3,6 +3,7 @@ import type { Invoice } from '../../invoice-shape.ts'
 import styles from '../invoicing.module.css'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoiceTotals } from './invoice-totals.tsx'
 import { PaymentCode } from './payment-code.tsx'
 import { PaymentsOfInvoice } from './payments-of-invoice.tsx'
 import { WhereToPay } from './where-to-pay.tsx'
@@ -27,7 +28,8 @@ export function OwnInvoice({ of: invoice }: { of: Invoice }) {
       )}
       <h3 className={styles.heading}>{t('invoicing.lines')}</h3>
       <InvoiceLines of={invoice} />
-      {invoice.kind !== 'credit' && (
+      <InvoiceTotals of={invoice.totals} />
+      {invoice.kind !== 'credit_note' && (
         <>
           <h3 className={styles.heading}>{t('invoicing.payments')}</h3>
           <PaymentsOfInvoice of={invoice} />

@@ -11,6 +11,7 @@ import { CorrectInvoice } from './correct-invoice.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoicePdfs } from './invoice-pdfs.tsx'
+import { InvoiceTotals } from './invoice-totals.tsx'
 import { PaymentsOfInvoice } from './payments-of-invoice.tsx'
 import { RecordPayment } from './record-payment.tsx'
 
@@ -49,6 +50,7 @@ export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: M
       <details>
         <summary>{t('invoicing.lines')}</summary>
         <InvoiceLines of={invoice} />
+        <InvoiceTotals of={invoice.totals} />
       </details>
       <h3 className={styles.heading}>{t('invoicing.payments')}</h3>
       {invoice.payments
@@ -56,7 +58,7 @@ export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: M
         .map((payment) => (
           <Decide key={payment.id} of={payment} />
         ))}
-      {invoice.kind !== 'credit' && <PaymentsOfInvoice of={invoice} />}
+      {invoice.kind !== 'credit_note' && <PaymentsOfInvoice of={invoice} />}
       <WhatChanged entity="invoice" id={invoice.id} />
     </>
   )

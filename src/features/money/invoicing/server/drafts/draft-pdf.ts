@@ -9,9 +9,8 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { PdfInput } from '../../contract.ts'
 import type { OrderInvoiceKind } from '../../invoice.ts'
 import { writeInvoice } from '../invoice-pdf.ts'
-import { dueBy, sellerToday } from '../issue-invoice.ts'
-import { groundOf, linesOfInvoice } from '../lines-of-invoice.ts'
-import { invoicedOf } from '../queries.ts'
+import { contentOf, dueBy, sellerToday } from '../issue-invoice.ts'
+import type { TaxedDocument } from '../taxed-document.ts'
 import { orderIdOf } from './write-drafts.ts'
 
 const one = statement<{ kind: OrderInvoiceKind; percent: number | null; due_on: string | null }>(
@@ -21,7 +20,7 @@ const one = statement<{ kind: OrderInvoiceKind; percent: number | null; due_on: 
 
 /**
  * Returns the PDF a draft would become, marked as a draft: without a number or a payment code. Throws like
- * `linesOfInvoice`.
+ * `contentOf`.
  */
 export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfInput): Promise<Download> {
   const { db, now, platform } = ctx
@@ -30,10 +29,16 @@ export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfI
   if (!draft) return notFound()
   const { organization_id, organization_name, total } = order
   const { currency } = total
-  const made = linesOfInvoice(order, draft, await groundOf(db, order.id, await invoicedOf(db, order.id)))
+  const ordered = { ...order, currency }
+  const made = await contentOf(ctx, ordered, { ...draft, prepaid: order.terms?.prepay_percent })
+  // The draft of a supply that needs two invoices prints their lines together; the first has its ids.
+  const { net, tax, amount, lines } = joined(made.documents)
   const { prepaid_days } = await workingRules(db)
   const asInvoice = {
-    ...made,
+    lines,
+    tax_amount: amount - net,
+    tax,
+    amount,
     id,
     number: '',
     kind: draft.kind,
@@ -60,3 +65,11 @@ export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfI
   }
   return writeInvoice(platform, asInvoice, lang, { isDraft: true })
 }
+
+const joined = (documents: readonly TaxedDocument[]): TaxedDocument =>
+  documents.reduce((whole, one) => ({
+    lines: [...whole.lines, ...one.lines],
+    net: whole.net + one.net,
+    amount: whole.amount + one.amount,
+    tax: whole.tax && one.tax && { ...whole.tax, breakdown: [...whole.tax.breakdown, ...one.tax.breakdown] },
+  }))

@@ -30,11 +30,11 @@ describe('a draft of an invoice', () => {
   test('has lines, a sum and a day, no number, is in no sum, and no client sees it', async () => {
     const { id, total } = await trade.confirmed()
     const [before, owed, dues] = [await serials(), await trade.balance(), await trade.dues()]
-    const { status, body } = await prepare(id, { kind: 'full', note: 'Ask Ann first' })
+    const { status, body } = await prepare(id, { kind: 'invoice', note: 'Ask Ann first' })
     expect(status).toBe(200)
     const [draft] = body
     expect(draft).toMatchObject({
-      kind: 'full',
+      kind: 'invoice',
       note: 'Ask Ann first',
       amount: { amount: total },
       obstacle: null,
@@ -44,7 +44,7 @@ describe('a draft of an invoice', () => {
     expect([await serials(), await trade.balance(), await trade.dues()]).toEqual([before, owed, dues])
     expect(await trade.invoicesOf(id)).toEqual([])
     const waiting = (await ask<WaitingDraft[]>(cast.manager, 'GET', '/api/manager/invoice-drafts')).body
-    expect(waiting[0]).toMatchObject({ id: draft!.id, order_id: id, kind: 'full' })
+    expect(waiting[0]).toMatchObject({ id: draft!.id, order_id: id, kind: 'invoice' })
     const pdf = await ask(cast.manager, 'GET', `/api/manager/invoice-drafts/${draft!.id}/pdf?lang=en`)
     const words = await pdfWords(pdf.raw)
     expect(words).toContain('Draft invoice')
@@ -53,11 +53,11 @@ describe('a draft of an invoice', () => {
 
   test('is nothing to clients and to managers of other clients, whatever they call', async () => {
     const { id } = await trade.confirmed()
-    const draft = (await prepare(id, { kind: 'full' })).body[0]!
+    const draft = (await prepare(id, { kind: 'invoice' })).body[0]!
     const asked = [
       ['GET', `/api/manager/orders/${id}/invoice-drafts`],
-      ['POST', `/api/manager/orders/${id}/invoice-drafts`, { kind: 'full' }],
-      ['PUT', `/api/manager/invoice-drafts/${draft.id}`, { kind: 'full', version: draft.version }],
+      ['POST', `/api/manager/orders/${id}/invoice-drafts`, { kind: 'invoice' }],
+      ['PUT', `/api/manager/invoice-drafts/${draft.id}`, { kind: 'invoice', version: draft.version }],
       ['POST', `/api/manager/invoice-drafts/${draft.id}/issue`, { version: 1, amount: draft.amount!.amount }],
       ['GET', `/api/manager/invoice-drafts/${draft.id}/pdf`],
       ['DELETE', `/api/manager/invoice-drafts/${draft.id}`],
@@ -73,7 +73,7 @@ describe('a draft of an invoice', () => {
 
   test('is changed by the person who has seen it as it is, and thrown away', async () => {
     const { id, total } = await trade.confirmed()
-    const draft = (await prepare(id, { kind: 'full' })).body[0]!
+    const draft = (await prepare(id, { kind: 'invoice' })).body[0]!
     const change = (version: number) =>
       ask<any>(cast.manager, 'PUT', `/api/manager/invoice-drafts/${draft.id}`, {
         kind: 'prepayment',
@@ -113,7 +113,7 @@ describe('a draft of an invoice', () => {
 
   test('issued by two at once, ten times each, is one invoice with one number', async () => {
     const { id } = await trade.confirmed()
-    const draft = (await prepare(id, { kind: 'full' })).body[0]!
+    const draft = (await prepare(id, { kind: 'invoice' })).body[0]!
     const before = await serials()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => issue(draft, at % 2 === 0 ? cast.manager : cast.chief)),
@@ -126,20 +126,20 @@ describe('a draft of an invoice', () => {
 
   test('that can be invoiced no more says so, stays, and takes no number', async () => {
     const { id } = await trade.confirmed()
-    const draft = (await prepare(id, { kind: 'full' })).body[0]!
-    await trade.issue(id, { kind: 'full' })
+    const draft = (await prepare(id, { kind: 'invoice' })).body[0]!
+    await trade.issue(id, { kind: 'invoice' })
     const before = await serials()
     const refused = await issue(draft)
-    expect([refused.status, refused.body.code]).toEqual([409, 'invoicing.invoicedAlready'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'invoicing.nothingLeft'])
     const [stored] = await draftsOf(id)
     expect(stored).toMatchObject({ id: draft.id, amount: null, lines: [] })
-    expect(stored!.obstacle).toContain('already has an invoice')
+    expect(stored!.obstacle).toContain('Nothing left to invoice')
     expect(await serials()).toEqual(before)
   })
 
   test('of an order that has changed since is not issued of a sum no one has seen', async () => {
     const { id, total } = await trade.confirmed()
-    const draft = (await prepare(id, { kind: 'full' })).body[0]!
+    const draft = (await prepare(id, { kind: 'invoice' })).body[0]!
     await trade.portico.platform.pool.query(
       'update order_lines set unit_amount = unit_amount + 100 where order_id = $1',
       [id],
@@ -154,7 +154,7 @@ describe('a draft of an invoice', () => {
 
   test('of a day that has passed says so before and at issuing', async () => {
     const { id } = await trade.confirmed()
-    const draft = (await prepare(id, { kind: 'full', due_on: '2020-01-01' })).body[0]!
+    const draft = (await prepare(id, { kind: 'invoice', due_on: '2020-01-01' })).body[0]!
     expect(draft.obstacle).toBe('This date has passed')
     expect((await issue(draft)).body).toMatchObject({ codes: { due_on: ['invoicing.dueInPast'] } })
     expect(await draftsOf(id)).toHaveLength(1)
@@ -163,8 +163,8 @@ describe('a draft of an invoice', () => {
   test('is one of ten an order has at most, and is written into the audit', async () => {
     const { id } = await trade.confirmed()
     for (let drafts = 0; drafts < 10; drafts += 1)
-      expect((await prepare(id, { kind: 'full' })).status).toBe(200)
-    expect((await prepare(id, { kind: 'full' })).status).toBe(409)
+      expect((await prepare(id, { kind: 'invoice' })).status).toBe(200)
+    expect((await prepare(id, { kind: 'invoice' })).status).toBe(409)
     const { rows } = await trade.portico.platform.pool.query(
       `select count(*)::int as count from audit_entries where part = 'invoice_drafts' and entity = 'order' and entity_id = $1::text`,
       [id],

@@ -10,11 +10,11 @@ import { inLanguage } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { InvoiceLine, OrderInvoiceKind } from '../../invoice.ts'
+import type { OrderInvoiceKind } from '../../invoice.ts'
 import type { InvoiceDraft, WaitingDraft } from '../../invoice-shape.ts'
-import { dueBy } from '../issue-invoice.ts'
-import { groundOf, linesOfInvoice } from '../lines-of-invoice.ts'
-import { invoicedOf } from '../queries.ts'
+import { contentOf, dueBy } from '../issue-invoice.ts'
+import { totalsOf } from '../queries.ts'
+import type { Made } from '../taxed-document.ts'
 
 export type Stored = {
   id: number
@@ -46,39 +46,47 @@ export async function draftsOfOrder(
   const order = await findOrder(ctx, orderId)
   const drafts = await run(db, ofOrder, [orderId])
   if (drafts.length === 0) return []
-  const ground = await groundOf(db, orderId, await invoicedOf(db, orderId))
   const { prepaid_days } = await workingRules(db)
   const today = await companyToday({ db, now })
   const say = platform.translate(lang)
   const { currency } = order.total
-  return drafts.map(({ by, ...draft }) => {
+  const ordered = { ...order, currency }
+  const prepaid = order.terms?.prepay_percent
+  const made: (Made | Refusal)[] = []
+  for (const draft of drafts) made.push(await asIssued(() => contentOf(ctx, ordered, { ...draft, prepaid })))
+  return drafts.map(({ by, ...draft }, index) => {
     const would_be_due_on = draft.due_on ?? dueBy(prepaid_days, today, draft.kind, order.terms?.net_days ?? 0)
-    const made = asIssued(() => linesOfInvoice(order, draft, ground))
+    const content = made[index]!
     const isLate = would_be_due_on < today
-    const why = made instanceof Refusal ? made : isLate ? new Refusal('invoicing.dueInPast') : null
-    const { lines, amount } = made instanceof Refusal ? { lines: [], amount: null } : made
+    const why = content instanceof Refusal ? content : isLate ? new Refusal('invoicing.dueInPast') : null
+    const documents = content instanceof Refusal ? [] : content.documents
     return {
       ...draft,
       by: by || say('orders.deletedPerson'),
       would_be_due_on,
       obstacle: why && say(why.code, why.params),
-      amount: amount === null ? null : money(amount, currency),
-      lines: lines.map(({ sku, name, unit, quantity, price, amount: sum }: InvoiceLine) => ({
-        sku,
-        name: inLanguage(name, lang),
-        unit,
-        quantity,
-        amount: money(sum, currency),
-        price: price && unitPrice(price.amount, currency, price.per),
-      })),
+      amount: content instanceof Refusal ? null : money(content.amount, currency),
+      totals: documents.map(({ net, tax, amount }) =>
+        totalsOf({ tax_amount: amount - net, tax, amount, currency }, lang),
+      ),
+      lines: documents.flatMap(({ lines }) =>
+        lines.map(({ sku, name, unit, quantity, price, amount: sum }) => ({
+          sku,
+          name: inLanguage(name, lang),
+          unit,
+          quantity,
+          amount: money(sum, currency),
+          price: price && unitPrice(price.amount, currency, price.per),
+        })),
+      ),
     }
   })
 }
 
 /** Returns the result, or the refusal that issuing would throw, so that it is known before. */
-function asIssued<Made>(make: () => Made): Made | Refusal {
+async function asIssued(make: () => Promise<Made>): Promise<Made | Refusal> {
   try {
-    return make()
+    return await make()
   } catch (refused) {
     if (refused instanceof Refusal) return refused
     throw refused

@@ -61,16 +61,16 @@ export const requests: Requests = (ground) => {
     'GET /api/manager/invoices': nothing,
     'GET /api/manager/invoices/export': withQuery({ format: 'csv' }),
     'GET /api/manager/orders/:id/invoices': order,
-    'POST /api/manager/orders/:id/invoices': async () => ({ ...(await order()), body: { kind: 'full' } }),
+    'POST /api/manager/orders/:id/invoices': async () => ({ ...(await order()), body: { kind: 'invoice' } }),
     'GET /api/manager/invoice-drafts': nothing,
     'GET /api/manager/orders/:id/invoice-drafts': order,
     'POST /api/manager/orders/:id/invoice-drafts': async () => ({
       ...(await order()),
-      body: { kind: 'full' },
+      body: { kind: 'invoice' },
     }),
     'PUT /api/manager/invoice-drafts/:id': async () => ({
       ...(await draft()),
-      body: { kind: 'full', note: 'Ask first', version: 1 },
+      body: { kind: 'invoice', note: 'Ask first', version: 1 },
     }),
     'DELETE /api/manager/invoice-drafts/:id': draft,
     'POST /api/manager/invoice-drafts/:id/issue': async () => ({
@@ -122,7 +122,7 @@ async function confirmedOrder({ one, organization_id, user_id }: Ground) {
 
 const draftOf = ({ one, user_id }: Ground, orderId: number) =>
   one(
-    `insert into invoice_drafts (order_id, kind, note, created_at, created_by_id) values ($1, 'full', '', now(), $2) returning id`,
+    `insert into invoice_drafts (order_id, kind, note, created_at, created_by_id) values ($1, 'invoice', '', now(), $2) returning id`,
     [orderId, user_id],
   )
 
@@ -131,7 +131,7 @@ async function invoiceOf({ one, organization_id }: Ground, orderId: number): Pro
     `with year as (insert into invoice_years (year, last) values (2001, 1)
        on conflict (year) do update set last = invoice_years.last + 1 returning last)
      insert into invoices (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller, issued_at)
-     select 2001, last, '2001-' || last, 'full', $1, $2, 'USD',
+     select 2001, last, '2001-' || last, 'invoice', $1, $2, 'USD',
        '[{"sku": null, "name": {"en": "Order", "ru": "Заказ"}, "unit": null, "quantity": null, "price": null, "amount": 1000}]', 1000, '2026-01-10',
        '{"name": "Portico", "legal_name": {"en": "", "ru": ""}, "requisites": {"legal_address": "", "registration_number": "", "tax_id": "", "bank": "", "account": "", "bic": ""}}', '2026-01-01' from year returning id`,
     [organization_id, orderId],

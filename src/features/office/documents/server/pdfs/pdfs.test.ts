@@ -66,7 +66,7 @@ describe('an invoice', () => {
     order = await ordered()
     expect((await ask(cast.manager, 'POST', `/api/manager/orders/${order.id}/confirmation`)).status).toBe(200)
     const issued = await ask(cast.manager, 'POST', `/api/manager/orders/${order.id}/invoices`, {
-      kind: 'full',
+      kind: 'invoice',
     })
     expect(issued.status).toBe(200)
     invoice = issued.body[0]

@@ -75,7 +75,7 @@ export async function invoiceOf({ id }: { id: number }): Promise<Invoice> {
   await trade.ask(manager, 'POST', `/api/manager/orders/${id}/confirmation`)
   const [known] = await sql(`select id, number from invoices where order_id = $1 and state = 'issued'`, [id])
   if (known) return known
-  const { status, body } = await trade.issue(id, { kind: 'full' })
+  const { status, body } = await trade.issue(id, { kind: 'invoice' })
   expect(status, JSON.stringify(body)).toBe(200)
   return body[0]!
 }

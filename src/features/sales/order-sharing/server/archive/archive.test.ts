@@ -40,7 +40,7 @@ beforeAll(async () => {
     file_ids: [file.id],
   })
   expect(added.status).toBe(200)
-  const issued = await ask(manager, 'POST', `/api/manager/orders/${order.id}/invoices`, { kind: 'full' })
+  const issued = await ask(manager, 'POST', `/api/manager/orders/${order.id}/invoices`, { kind: 'invoice' })
   expect(issued.status).toBe(200)
   await portico.emailsTo(anna)
 })

@@ -1,0 +1,159 @@
+import { groupKey, type LocalText } from '#features/foundation/tax/tax.ts'
+import { sum } from '#platform/shared/money.ts'
+import { type AgreedLine, openOf, type ToInvoice } from './document-lines.ts'
+import type { InvoiceLine } from './invoice.ts'
+import type { IssuedDocument } from './invoiced.ts'
+
+/** The lines of a credit note on one invoice. Their amounts are below zero. */
+export type Credit = { document: IssuedDocument; lines: InvoiceLine[] }
+
+const bare = { sku: null, unit: null, quantity: null, price: null }
+
+/**
+ * Returns the credit notes for an order that has become smaller than what is invoiced of it, the newest invoices first:
+ * pieces that are no longer wanted or cost less now, and advances above what is left to invoice. `documents` oldest first.
+ */
+export function creditsForLess(order: ToInvoice, documents: readonly IssuedDocument[]): Credit[] {
+  const { lines, invoiced, number } = order
+  const credits = new Credits(documents)
+  const agreed = new Map(lines.map((line) => [line.id, line]))
+  for (const id of invoiced.lineIds) {
+    const line = agreed.get(id)
+    const { pieces, net, allowed } = invoiced.of(id)
+    const over = line ? -openOf(line, invoiced) : net - allowed
+    const unwanted = pieces - (line?.quantity ?? 0)
+    credits.takeGoods(id, over, { pieces: Math.max(0, unwanted) })
+  }
+  const left = sum(lines.map((line) => Math.max(0, openOf(line, invoiced))))
+  credits.takeAdvances(invoiced.advances, sum(invoiced.advances.map((one) => one.left)) - left, number)
+  return credits.all()
+}
+
+/** The pieces of an order line that a claim takes off, their amount, and the words for them. */
+export type Claim = { line: AgreedLine; quantity: number; amount: number; name: LocalText }
+
+/**
+ * Returns the credit notes for claims, on the newest invoices that have the goods. What is not invoiced yet is left out of
+ * later invoices instead. `documents` oldest first.
+ */
+export function creditsForClaims(documents: readonly IssuedDocument[], claims: readonly Claim[]): Credit[] {
+  const credits = new Credits(documents)
+  for (const { line, quantity, amount, name } of claims)
+    credits.takeGoods(line.id, amount, { claim: { quantity, name, price: line.price } })
+  return credits.all()
+}
+
+/** Returns the credit notes that give back everything the documents of an order ask for. */
+export const creditsForAll = (number: number, documents: readonly IssuedDocument[]): Credit[] =>
+  documents
+    .filter(({ corrects_id }) => corrects_id === null)
+    .toReversed()
+    .flatMap((document) => {
+      const corrections = documents.filter(({ corrects_id }) => corrects_id === document.id)
+      const lines =
+        corrections.length === 0 ? document.lines.map(negated) : byGroupOf([document, ...corrections], number)
+      return lines.some(({ amount }) => amount !== 0) ? [{ document, lines }] : []
+    })
+
+const negated = ({ of: _of, was: _was, ...line }: InvoiceLine): InvoiceLine => ({
+  ...line,
+  amount: -line.amount,
+})
+
+/** What is left of an invoice after its corrections, as one line in each tax group. */
+function byGroupOf(documents: readonly IssuedDocument[], number: number): InvoiceLine[] {
+  const groups = new Map<string, InvoiceLine>()
+  for (const { group, amount } of documents.flatMap(({ lines }) => lines)) {
+    const key = group ? groupKey(group) : ''
+    const known = groups.get(key)?.amount ?? 0
+    groups.set(key, { ...bare, name: cancelled(number), group, amount: known - amount })
+  }
+  return [...groups.values()].filter(({ amount }) => amount !== 0)
+}
+
+const cancelled = (number: number): LocalText => ({
+  en: `Order ${number} was cancelled`,
+  ru: `Заказ ${number} отменён`,
+})
+const cameToLess = (number: number): LocalText => ({
+  en: `Order ${number} came to less`,
+  ru: `Заказ ${number} стал меньше`,
+})
+
+type Taken = {
+  pieces?: number
+  claim?: Pick<Claim, 'quantity' | 'name'> & Pick<AgreedLine, 'price'>
+}
+
+/** Collects the lines of credit notes by invoice, the newest first. */
+class Credits {
+  readonly #documents: readonly IssuedDocument[]
+  readonly #lines = new Map<number, InvoiceLine[]>()
+
+  constructor(documents: readonly IssuedDocument[]) {
+    this.#documents = documents
+  }
+
+  all(): Credit[] {
+    return this.#documents.toReversed().flatMap((document) => {
+      const lines = this.#lines.get(document.id)
+      return lines ? [{ document, lines }] : []
+    })
+  }
+
+  /** Takes an amount off the goods of an order line, no more than each invoice has left of it. */
+  takeGoods(lineId: number, over: number, { pieces = 0, claim }: Taken): void {
+    let [open, unwanted] = [over, pieces]
+    for (const document of this.#documents.toReversed()) {
+      const first = document.lines.find(({ role, line_id }) => role === 'goods' && line_id === lineId)
+      if (open <= 0 || document.corrects_id !== null || !first) continue
+      const left = this.#leftOf(document, lineId)
+      const amount = Math.min(open, left.amount)
+      if (amount <= 0) continue
+      open -= amount
+      const quantity = claim ? claim.quantity : Math.min(unwanted, left.pieces)
+      unwanted -= quantity
+      const { sku, unit, group, name } = first
+      const counted =
+        quantity > 0 ? { quantity, price: claim?.price ?? first.price } : { quantity: null, price: null }
+      this.#add(document, {
+        ...{ sku, unit, group, line_id: lineId, ...counted, amount: -amount },
+        ...(claim ? { role: 'allowance', name: claim.name } : { role: 'goods', name }),
+      })
+    }
+  }
+
+  /** Takes an amount off advances, the newest first. */
+  takeAdvances(advances: ToInvoice['invoiced']['advances'], over: number, number: number): void {
+    let open = over
+    for (const { id, group, left } of advances.toReversed()) {
+      const document = this.#documents.find((one) => one.id === id)
+      const amount = Math.min(open, left)
+      if (!document || amount <= 0) continue
+      open -= amount
+      const line = { ...bare, name: cameToLess(number), amount: -amount }
+      this.#add(document, group ? { ...line, group, role: 'prepayment' } : line)
+    }
+  }
+
+  #leftOf(document: IssuedDocument, lineId: number): { amount: number; pieces: number } {
+    const corrections = this.#documents.filter(({ corrects_id }) => corrects_id === document.id)
+    const own = [document, ...corrections].flatMap(({ kind, lines }) =>
+      lines
+        .filter(({ line_id }) => line_id === lineId)
+        .map(({ role, quantity, amount }) => ({
+          amount,
+          pieces: role === 'goods' ? (kind === 'credit_note' ? -1 : 1) * (quantity ?? 0) : 0,
+        })),
+    )
+    const before = this.#lines.get(document.id)?.filter(({ line_id }) => line_id === lineId) ?? []
+    return {
+      amount: sum([...own, ...before].map(({ amount }) => amount)),
+      pieces: sum(own.map(({ pieces }) => pieces)),
+    }
+  }
+
+  #add(document: IssuedDocument, line: InvoiceLine): void {
+    this.#lines.set(document.id, [...(this.#lines.get(document.id) ?? []), line])
+  }
+}
