@@ -62,8 +62,10 @@ export const featureGroups = {
     'totals',
     // Carts and their lines.
     'cart',
-    // Orders: checkout, lines, credit, life cycle; who bought which product at what price.
+    // Orders: checkout, lines, credit, life cycle.
     'orders',
+    // Who bought which product at what price.
+    'purchases',
     // Offers and amendments in rounds, with discount limits.
     'negotiation',
     // Orders above the limit of a colleague, which an owner of the company approves.

@@ -41,6 +41,7 @@ import { manifest as ledger } from '#features/sales/ledger/server/index.ts'
 import { manifest as negotiation } from '#features/sales/negotiation/server/index.ts'
 import { manifest as orderSharing } from '#features/sales/order-sharing/server/index.ts'
 import { manifest as orders } from '#features/sales/orders/server/index.ts'
+import { manifest as purchases } from '#features/sales/purchases/server/index.ts'
 import { manifest as templates } from '#features/sales/templates/server/index.ts'
 import { manifest as totals } from '#features/sales/totals/server/index.ts'
 import { manifest as workbench } from '#features/sales/workbench/server/index.ts'
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   totals,
   cart,
   orders,
+  purchases,
   negotiation,
   approvals,
   orderSharing,

@@ -20,13 +20,8 @@ import { ownOrganization, useLiveOrganization } from '#features/people/clients/c
 import type { OwnOrganization } from '#features/people/clients/client-shape.ts'
 import { useFillFromList } from '#features/sales/cart/client/index.ts'
 import { OwnIntake } from '#features/sales/intake/client/index.ts'
-import {
-  BuyAgain,
-  boughtLately,
-  myCredit,
-  WaitingOrders,
-  waitingOrders,
-} from '#features/sales/orders/client/index.ts'
+import { myCredit, WaitingOrders, waitingOrders } from '#features/sales/orders/client/index.ts'
+import { BuyAgain, boughtLately } from '#features/sales/purchases/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'

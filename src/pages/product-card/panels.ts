@@ -2,7 +2,7 @@ import { factsOfProduct } from '#features/goods/catalogue/client/index.ts'
 import type { ProductFacts } from '#features/goods/catalogue/contract.ts'
 import { pricesOfProductPanel } from '#features/goods/pricing/client/index.ts'
 import { stockOfProduct } from '#features/goods/stock/client/index.ts'
-import { buyersOfProduct } from '#features/sales/orders/client/index.ts'
+import { buyersOfProduct } from '#features/sales/purchases/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
 
 /**

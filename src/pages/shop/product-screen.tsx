@@ -11,7 +11,7 @@ import {
 } from '#features/goods/catalogue/client/index.ts'
 import { pricedProduct, relatedProducts, sizesOf, watchesOf } from '#features/goods/pricing/client/index.ts'
 import { codesOf, MyCode, useMyCodes } from '#features/sales/intake/client/index.ts'
-import { OwnPurchases, ownPurchasesOf } from '#features/sales/orders/client/index.ts'
+import { OwnPurchases, ownPurchasesOf } from '#features/sales/purchases/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'

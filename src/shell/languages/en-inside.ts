@@ -24,7 +24,7 @@ import { en as intake } from '#features/sales/intake/messages/en.ts'
 import { en as ledger } from '#features/sales/ledger/messages/en.ts'
 import { en as orderSharing } from '#features/sales/order-sharing/messages/en.ts'
 import { en as orders } from '#features/sales/orders/messages/en.ts'
-import { en as purchases } from '#features/sales/orders/messages/en-purchases.ts'
+import { en as purchases } from '#features/sales/purchases/messages/en.ts'
 import { en as templates } from '#features/sales/templates/messages/en.ts'
 import { en as totals } from '#features/sales/totals/messages/en.ts'
 

@@ -1,4 +1,3 @@
-import { orderedProducts } from '#features/goods/pricing/server/ports.ts'
 import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import {
@@ -24,8 +23,6 @@ import { findOrders } from './find-orders.ts'
 import { foldFigures } from './fold-figures.ts'
 import { keepTime } from './keep-time.ts'
 import { ordersOwnData } from './own-data.ts'
-import { orderedBefore } from './purchases/ordered-before.ts'
-import { purchaseRoutes } from './purchases/routes.ts'
 import { orderSubjects } from './questions.ts'
 import { lineRoutes, orderRoutes } from './routes.ts'
 
@@ -53,7 +50,7 @@ export { transitionOrder } from './transition-order.ts'
 export const manifest: Feature = {
   name: 'orders',
   ownData: ordersOwnData,
-  routes: [...orderRoutes, ...lineRoutes, ...purchaseRoutes],
+  routes: [...orderRoutes, ...lineRoutes],
   events: [
     ...transitionEvents,
     offerExpiring,
@@ -76,11 +73,7 @@ export const manifest: Feature = {
     fold_order_figures: (platform) => foldFigures(platform.db),
   },
   crontab: ['* * * * * keep_time_of_orders', '*/5 * * * * fold_order_figures'],
-  provides: [
-    ...orderSubjects,
-    finder.by({ kind: 'orders', find: findOrders }),
-    orderedProducts.by(orderedBefore),
-  ],
+  provides: [...orderSubjects, finder.by({ kind: 'orders', find: findOrders })],
   tasks: orderTasks,
   companyRecords: orderCompanyRecords,
 }

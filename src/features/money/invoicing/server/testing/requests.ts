@@ -109,7 +109,7 @@ async function confirmedOrder({ one, organization_id, user_id }: Ground) {
   const { id } = await one(
     `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
        delivery_method, delivery_address, stage, line_count, quantity, confirmed)
-     values ($1, $2, 'USD', 2, 1000, 1000, 1, 'Gate 4', 'confirmed', 1, 10, 10) returning id`,
+     values ($1, $2, 'USD', 2, 1000, 1000, 2, 'Norway, Oslo, Gate 4', 'confirmed', 1, 10, 10) returning id`,
     [organization_id, user_id],
   )
   await one(

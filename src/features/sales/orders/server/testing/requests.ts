@@ -31,11 +31,6 @@ POST   /api/front/orders/:id/line-files                  .       .          -   
 GET    /api/manager/orders/:id/line-files                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/line-files                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/orders/:id/actual-dates              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/front/purchases                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
-GET    /api/front/purchases/export                .       .          +   -       -       . |        +          +         + |       -              -      -     -
-GET    /api/front/purchases/again                 .       .          +   -       -       . |        +          +         + |       -              -      -     -
-GET    /api/front/products/:id/purchases          .       .          +   -       -       . |        +          +         + |       -              -      -     -
-GET    /api/manager/products/:id/purchases        .       .          -   -       -       . |        -          -         - |       +              +      +     +
 `
 
 export const requests: Requests = (ground) => {
@@ -50,7 +45,6 @@ export const requests: Requests = (ground) => {
     )
     return { ...asked, body: { ...(asked.body as object), file_ids: [id] } }
   }
-  const product = async () => ({ params: await ground.one('select min(id) as id from products') })
   return {
     'POST /api/front/carts/:id/checkout': async () => ({
       params: { id: (await filledCart(ground)).id },
@@ -102,10 +96,5 @@ export const requests: Requests = (ground) => {
       line_id,
       on: '2026-01-31',
     })),
-    'GET /api/front/purchases': nothing,
-    'GET /api/front/purchases/again': nothing,
-    'GET /api/front/purchases/export': nothing,
-    'GET /api/front/products/:id/purchases': product,
-    'GET /api/manager/products/:id/purchases': product,
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { Purchase, Sale } from '../../purchases-contract.ts'
+import type { Purchase, Sale } from '../contract.ts'
 
 let portico: TestPortico
 let bolt: number

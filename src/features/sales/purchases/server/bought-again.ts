@@ -6,7 +6,7 @@ import { readList } from '#platform/server/lists/read-list.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { type BoughtAgain, boughtProducts } from '../../purchases-contract.ts'
+import { type BoughtAgain, boughtProducts } from '../contract.ts'
 import { boughtSource } from './bought-products.ts'
 
 /** The most products shown. */

@@ -1,7 +1,7 @@
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { useSoMany } from '#features/goods/pricing/client/index.ts'
 import { PriceAmount } from '#ui/money.tsx'
-import type { BoughtProduct } from '../../../purchases-contract.ts'
+import type { BoughtProduct } from '../../contract.ts'
 
 /** The price of the last purchase. */
 export function LastPrice({ of: { last_price, unit } }: { of: BoughtProduct }) {

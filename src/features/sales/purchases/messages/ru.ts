@@ -1,5 +1,5 @@
 import type { Translated } from '#platform/shared/i18n.ts'
-import type { en } from './en-purchases.ts'
+import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
   again: 'Купить снова',

@@ -1,7 +1,7 @@
 import { serve } from '#platform/server/calls/serve.ts'
 import { exportList } from '#platform/server/lists/export-list.ts'
 import { readList } from '#platform/server/lists/read-list.ts'
-import { boughtProducts, purchases } from '../../purchases-contract.ts'
+import { boughtProducts, purchases } from '../contract.ts'
 import { boughtAgain } from './bought-again.ts'
 import { boughtSource } from './bought-products.ts'
 import { ownPurchases, salesOfProduct } from './list-purchases.ts'

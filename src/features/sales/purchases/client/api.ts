@@ -1,6 +1,6 @@
 import { listQuery } from '#platform/client/list-address.ts'
 import { query } from '#platform/client/query.ts'
-import { purchases } from '../../purchases-contract.ts'
+import { purchases } from '../contract.ts'
 
 export const boughtProducts = listQuery(purchases.bought)
 

@@ -8,8 +8,8 @@ import type { PageOf } from '#platform/shared/contract.ts'
 import { lineAmount, money, type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { boughtStages } from '../../purchase.ts'
-import type { Purchase, Sale } from '../../purchases-contract.ts'
+import type { Purchase, Sale } from '../contract.ts'
+import { boughtStages } from '../purchase.ts'
 
 type Slice = { page: number; per_page: number }
 type Reply = ReplyInput<typeof Purchase>

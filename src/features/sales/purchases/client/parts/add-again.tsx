@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { Allowed } from '#features/people/auth/client/index.ts'
 import { useAddToCart } from '#features/sales/cart/client/index.ts'
-import type { BoughtProduct } from '../../../purchases-contract.ts'
+import type { BoughtProduct } from '../../contract.ts'
 
 /** Adds the last ordered quantity to the active cart. */
 export function AddAgain({ of: product }: { of: BoughtProduct }) {

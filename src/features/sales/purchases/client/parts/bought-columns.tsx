@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { useSoMany } from '#features/goods/pricing/client/index.ts'
+import { Stage } from '#features/sales/orders/client/index.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Amount, PriceAmount } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
-import type { Purchase } from '../../../purchases-contract.ts'
-import { Stage } from '../../parts/stage.tsx'
+import type { Purchase } from '../../contract.ts'
 
 /** Returns the columns of a list of purchases. `to` returns the link to an order. */
 export function useBoughtColumns(to: (orderId: number) => string): Column<Purchase>[] {

@@ -6,8 +6,8 @@ import type { Client } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { boughtStages } from '../../purchase.ts'
-import type { BoughtFilter, BoughtProduct, boughtProducts } from '../../purchases-contract.ts'
+import type { BoughtFilter, BoughtProduct, boughtProducts } from '../contract.ts'
+import { boughtStages } from '../purchase.ts'
 
 type Found = Omit<ReplyInput<typeof BoughtProduct>, 'name' | 'last_price'> & {
   name_en: string | null

@@ -1,5 +1,5 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { boughtStages } from '../../purchase.ts'
+import { boughtStages } from '../purchase.ts'
 
 const ordered = statement<{ product_id: number }>(
   'purchases.ordered_products',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { availabilities } from '#features/goods/catalogue/availability.ts'
+import { orderStages } from '#features/sales/orders/order.ts'
 import { clients, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page } from '#platform/shared/contract.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
-import { orderStages } from './order.ts'
 
 /** A purchase: an order line with the quantity, the day and the agreed price. */
 export const Purchase = z.object({

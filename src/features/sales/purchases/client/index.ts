@@ -1,0 +1,5 @@
+export { boughtLately, ownPurchasesOf } from './api.ts'
+export { BoughtProducts } from './lazy.ts'
+export { buyersOfProduct } from './panels.ts'
+export { BuyAgain } from './parts/buy-again.tsx'
+export { OwnPurchases } from './parts/own-purchases.tsx'
