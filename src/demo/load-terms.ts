@@ -1,4 +1,5 @@
-import { addPaymentTerm, givePaymentTerms, setExternalId } from '#features/people/clients/server/index.ts'
+import { givePaymentTerms, setExternalId } from '#features/people/clients/server/index.ts'
+import { addPaymentTerm } from '#features/people/payment-terms/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import { ago, buyerOf, commandOf, staffOf } from './play.ts'

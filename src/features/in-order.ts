@@ -23,6 +23,8 @@ export const featureGroups = {
     'auth',
     // Members of staff, their roles, absences and substitutes.
     'staff',
+    // Payment terms as plans of instalments, with their due days and words (0121).
+    'payment-terms',
     // Client companies, applications, responsible managers.
     'clients',
     // Merges two clients that are one company; undone within a day (0082). `clients` is too large to hold it.

@@ -31,6 +31,7 @@ import { manifest as tasksManifest } from '#features/office/tasks/server/index.t
 import { manifest as auth } from '#features/people/auth/server/index.ts'
 import { manifest as clients } from '#features/people/clients/server/index.ts'
 import { manifest as merging } from '#features/people/merging/server/index.ts'
+import { manifest as paymentTerms } from '#features/people/payment-terms/server/index.ts'
 import { manifest as staff } from '#features/people/staff/server/index.ts'
 import { manifest as taxProfiles } from '#features/people/tax-profiles/server/index.ts'
 import { manifest as vcards } from '#features/people/vcards/server/index.ts'
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   files,
   auth,
   staff,
+  paymentTerms,
   clients,
   merging,
   taxProfiles,

@@ -24,7 +24,7 @@ import {
   ProfileForm,
   SecurityForms,
 } from '#features/people/auth/client/index.ts'
-import { TermsTab, termsNeeds } from '#features/people/clients/client/index.ts'
+import { TermsTab, termsNeeds } from '#features/people/payment-terms/client/index.ts'
 import { minimumsNeeds, minimumsTab } from '#features/sales/cart/client/index.ts'
 import { LimitsTab, limitsNeeds } from '#features/sales/negotiation/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
@@ -72,7 +72,7 @@ export default function ManagerSettingsScreen() {
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
     { value: 'notifications', label: t('auth.settings.notifications'), content: <Entry /> },
     { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab />, begins: true },
-    { value: 'terms', label: t('clientsInside.terms.title'), content: <TermsTab /> },
+    { value: 'terms', label: t('paymentTerms.title'), content: <TermsTab /> },
   ]
   if (user.role === 'admin')
     tabs.push(

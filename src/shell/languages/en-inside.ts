@@ -17,6 +17,7 @@ import { en as levels } from '#features/money/levels/messages/en.ts'
 import { en as documents } from '#features/office/documents/messages/en.ts'
 import { en as tasks } from '#features/office/tasks/messages/en.ts'
 import { en as clientsInside } from '#features/people/clients/messages/en-inside.ts'
+import { en as paymentTerms } from '#features/people/payment-terms/messages/en.ts'
 import { en as taxProfiles } from '#features/people/tax-profiles/messages/en.ts'
 import { en as approvals } from '#features/sales/approvals/messages/en.ts'
 import { en as cart } from '#features/sales/cart/messages/en.ts'
@@ -47,6 +48,7 @@ export const enInside = {
   webhooks,
   notices,
   orders,
+  paymentTerms,
   approvals,
   orderSharing,
   pricing,

@@ -17,6 +17,7 @@ import { ru as levels } from '#features/money/levels/messages/ru.ts'
 import { ru as documents } from '#features/office/documents/messages/ru.ts'
 import { ru as tasks } from '#features/office/tasks/messages/ru.ts'
 import { ru as clientsInside } from '#features/people/clients/messages/ru-inside.ts'
+import { ru as paymentTerms } from '#features/people/payment-terms/messages/ru.ts'
 import { ru as taxProfiles } from '#features/people/tax-profiles/messages/ru.ts'
 import { ru as approvals } from '#features/sales/approvals/messages/ru.ts'
 import { ru as cart } from '#features/sales/cart/messages/ru.ts'
@@ -48,6 +49,7 @@ export const ruInside: Translated<typeof enInside> = {
   webhooks,
   notices,
   orders,
+  paymentTerms,
   approvals,
   orderSharing,
   pricing,

@@ -11,6 +11,7 @@ import { ru as jobs } from '#features/management/jobs/messages/ru.ts'
 import { ru as team } from '#features/management/team/messages/ru.ts'
 import { ru as bank } from '#features/money/bank/messages/ru.ts'
 import { ru as merging } from '#features/people/merging/messages/ru.ts'
+import { ru as paymentTermsStaff } from '#features/people/payment-terms/messages/ru-staff.ts'
 import { ru as vcardsInside } from '#features/people/vcards/messages/ru-inside.ts'
 import { ru as totalsStaff } from '#features/sales/totals/messages/ru-staff.ts'
 import { ru as workbench } from '#features/sales/workbench/messages/ru.ts'
@@ -29,6 +30,7 @@ export const ruStaff: Translated<typeof enStaff> = {
   dictionaryStaff,
   jobs,
   merging,
+  paymentTermsStaff,
   taxStaff,
   totalsStaff,
   team,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { discountLevelIds } from '#features/foundation/dictionary/dictionary.ts'
+import { OwnTerms } from '#features/people/payment-terms/payment-term.ts'
 import { userStatuses } from '#platform/shared/audience.ts'
 import { EmailRefusal } from '#platform/shared/email-refusal.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
@@ -7,7 +8,6 @@ import { Moment } from '#platform/shared/time.ts'
 import { optionalText, requiredText, text } from '#platform/shared/validation.ts'
 import { WriteAddress } from './address.ts'
 import { organizationKinds } from './client-rules.ts'
-import { OwnTerms } from './payment-term.ts'
 
 const PersonCard = z.object({
   id: z.int(),

@@ -23,7 +23,7 @@ import {
 import { OrgPerson } from './people-shape.ts'
 
 export { Address, ClientRow, OwnOrganization } from './client-shape.ts'
-export { paymentTerms } from './terms-contract.ts'
+export { clientTerms } from './terms-contract.ts'
 export { Agreed } from './terms-shape.ts'
 
 const listed = listAt('/api/manager/clients', { who: managers, scope: 'clients:read', list: clientList })

@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { admins, atLeast, chiefs, managers } from '#platform/shared/audience.ts'
+import { PaymentTerm } from '#features/people/payment-terms/payment-term.ts'
+import { atLeast, chiefs, managers } from '#platform/shared/audience.ts'
 import { get, post, put } from '#platform/shared/contract.ts'
 import { requiredText } from '#platform/shared/validation.ts'
-import { ChangePaymentTerm, PaymentTerm, WritePaymentTerm } from './payment-term.ts'
 import { ProposeTerms } from './terms-proposal.ts'
 import { Agreed, byHand, CreditLimit, GiveTerms, OfProposalAt, SetCreditLimit } from './terms-shape.ts'
 
-/** Payment terms: administrators define them, chief managers assign them to clients, all staff see them. */
-export const paymentTerms = {
-  list: get('/api/manager/payment-terms', { who: managers, reply: PaymentTerm.array() }),
-  add: post('/api/manager/payment-terms', { who: admins, body: WritePaymentTerm, reply: PaymentTerm }),
-  change: put('/api/manager/payment-terms/:id', { who: admins, body: ChangePaymentTerm, reply: PaymentTerm }),
+/** The payment terms of a client: managers propose them, chief managers assign them, all staff see them. */
+export const clientTerms = {
   ofClient: get('/api/manager/clients/:id/payment-terms', { who: managers, reply: Agreed }),
   give: put('/api/manager/clients/:id/payment-terms', {
     who: atLeast('chief_manager'),

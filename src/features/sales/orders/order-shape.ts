@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FileCard } from '#features/foundation/files/contract.ts'
 import { PriceReason } from '#features/goods/pricing/contract.ts'
-import { OwnTerms } from '#features/people/clients/payment-term.ts'
+import { OwnTerms } from '#features/people/payment-terms/payment-term.ts'
 import { CustomLine } from '#features/sales/cart/contract.ts'
 import { Totals } from '#features/sales/totals/totals-shape.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'

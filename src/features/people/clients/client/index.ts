@@ -30,14 +30,11 @@ export {
   useUnblock,
 } from './staff/api.ts'
 export {
-  allTerms,
   useAgreeToTerms,
   useGiveTerms,
   useProposeTerms,
   useRefuseTerms,
   useSetCreditLimit,
 } from './terms/api.ts'
-export { TermsTab, termsNeeds } from './terms/lazy.ts'
-export { useTermsWords } from './terms/use-terms-words.ts'
 export { useClientFilter } from './use-client-filter.tsx'
 export { oneClient, useClientOptions } from './use-client-options.ts'

@@ -1,3 +1,4 @@
+import { clientsByTerms } from '#features/people/payment-terms/server/ports.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { changeTask } from '../change-task.ts'
 import { confirmationTask } from '../confirmation-task.ts'
@@ -36,13 +37,14 @@ import { clientJobs } from './anonymise.ts'
 import { clientCompanyRecords } from './company-records.ts'
 import { changePart, clientSubject } from './looks-after.ts'
 import { clientsOwnData } from './own-data.ts'
+import { clientsWithTerms } from './payment-terms.ts'
 import { clientReactions } from './reactions.ts'
 import {
   addressRoutes,
   clientRoutes,
+  clientTermRoutes,
   creditLimitRoutes,
   detailRoutes,
-  paymentTermRoutes,
   peopleRoutes,
   staffClientRoutes,
 } from './routes.ts'
@@ -60,12 +62,12 @@ export { clientOf, firstBuyer, takeInput } from './input.ts'
 export { levelInForce, noteAutomaticLevels, setLevel } from './level-in-force.ts'
 export { giveBackup, moveClients } from './move-clients.ts'
 export { type Closed, closeInto, companyNow, openAgain } from './part-of.ts'
-export { addPaymentTerm, givePaymentTerms, termsFor } from './payment-terms.ts'
+export { givePaymentTerms, termsFor } from './payment-terms.ts'
 export { applicantOf, personById, personOf } from './people.ts'
 export { proposeLevel } from './propose-level.ts'
 export { findClient, handedTo, ofScope, standsInForHolder, visibleTo } from './queries.ts'
 export { recipients } from './recipients.ts'
-export { creditInForceOf, itsTerms, termsIn, termsOf } from './terms-in-force.ts'
+export { creditInForceOf, itsTerms, termsOf } from './terms-in-force.ts'
 export { termsWait } from './terms-proposal.ts'
 export { waitsForConfirmation, waitsForWord } from './waiting.ts'
 
@@ -75,7 +77,7 @@ export const manifest: Feature = {
   routes: [
     ...clientRoutes,
     ...staffClientRoutes,
-    ...paymentTermRoutes,
+    ...clientTermRoutes,
     ...creditLimitRoutes,
     ...addressRoutes,
     ...peopleRoutes,
@@ -113,7 +115,7 @@ export const manifest: Feature = {
   reactions: clientReactions,
   jobs: clientJobs,
   crontab: ['32 3 * * * anonymise_deleted'],
-  provides: [clientSubject, changePart],
+  provides: [clientSubject, changePart, clientsByTerms.by(clientsWithTerms)],
   tasks: [confirmationTask, levelTask, termsTask, changeTask],
   companyRecords: clientCompanyRecords,
 }

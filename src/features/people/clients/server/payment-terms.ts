@@ -1,70 +1,27 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
+import {
+  mayGiveTerms,
+  type PaymentTerm,
+  type TermsSnapshot,
+} from '#features/people/payment-terms/payment-term.ts'
+import { paymentTerm, termsById } from '#features/people/payment-terms/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
-import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import { creditLimitSet, paymentTermsGiven } from '../contract.ts'
-import { mayGiveTerms, type PaymentTerm, type TermsSnapshot, type WritePaymentTerm } from '../payment-term.ts'
 import type { Agreed, GiveTerms } from '../terms-shape.ts'
 import { findClient } from './queries.ts'
-import { creditHasEnded, itsTerms, snapshot, termsHaveEnded, termsOf } from './terms-in-force.ts'
+import { creditHasEnded, itsTerms, termsHaveEnded, termsOf } from './terms-in-force.ts'
 
-const columns = `${snapshot}, t.is_default, t.version, (select count(*)::int from organizations o
-  where ${itsTerms}) as clients`
-
-const all = statement<PaymentTerm>(
-  'payment_terms.all',
-  `select ${columns} from payment_terms t order by not t.is_default, t.prepay_percent desc, t.net_days, t.id`,
+const counts = statement<{ id: number; clients: number }>(
+  'organizations.count_by_terms',
+  `select t.id, count(*)::int as clients from organizations o join payment_terms t on ${itsTerms} group by t.id`,
 )
-export const listPaymentTerms = (db: Db): Promise<PaymentTerm[]> => run(db, all)
-
-const one = statement<PaymentTerm>(
-  'payment_terms.one',
-  `select ${columns} from payment_terms t where t.id = $1`,
-)
-const written = ({ name, text, prepay_percent, net_days }: WritePaymentTerm) => [
-  name.en,
-  name.ru,
-  text.en,
-  text.ru,
-  prepay_percent,
-  net_days,
-]
-
-const add = statement<{ id: number }>(
-  'payment_terms.add',
-  `insert into payment_terms (name_en, name_ru, text_en, text_ru, prepay_percent, net_days)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
-)
-export async function addPaymentTerm(
-  { db }: Pick<Context, 'db'>,
-  input: WritePaymentTerm,
-): Promise<PaymentTerm> {
-  const [added] = await run(db, add, written(input))
-  const [term] = await run(db, one, [added!.id])
-  return term!
-}
-
-const change = statement<{ id: number }>(
-  'payment_terms.change',
-  `update payment_terms set name_en = $3, name_ru = $4, text_en = $5, text_ru = $6, prepay_percent = $7, net_days = $8,
-     version = version + 1, updated_at = now()
-   where id = $1 and version = $2 returning id`,
-)
-/** Changes payment terms; existing orders keep theirs. Throws `Refusal` 409 if they changed in the meantime. */
-export async function changePaymentTerm(
-  { db }: Context<Manager>,
-  id: number,
-  { version, ...input }: WritePaymentTerm & { version: number },
-): Promise<PaymentTerm> {
-  const [before] = await run(db, one, [id])
-  if (!before) notFound()
-  const [changed] = await run(db, change, [id, version, ...written(input)])
-  if (!changed) refuse('errors.stale', 409)
-  const [term] = await run(db, one, [id])
-  return term!
-}
+/** Returns the number of clients with each of the payment terms today, by id. */
+export const clientsWithTerms = async (db: Db): Promise<ReadonlyMap<number, number>> =>
+  new Map((await run(db, counts)).map(({ id, clients }) => [id, clients]))
 
 /** Returns the terms for an order: the client's own, or others the role may set. Throws `Refusal` 422. */
 export async function termsFor(
@@ -75,11 +32,10 @@ export async function termsFor(
 ): Promise<TermsSnapshot> {
   const own = await termsOf(db, organizationId)
   if (requestedId === null || requestedId === own.id) return own
-  const [requested] = await run(db, one, [requestedId])
+  const requested = await termsById(db, requestedId)
   if (!requested) refuseFields({ payment_term_id: 'errors.oneOf' })
   if (!mayGiveTerms(person, own, requested)) refuseFields({ payment_term_id: 'clientsInside.terms.notYours' })
-  const { id, name, text, prepay_percent, net_days } = requested
-  return { id, name, text, prepay_percent, net_days }
+  return requested
 }
 
 const give = statement(
@@ -103,13 +59,11 @@ export async function givePaymentTerms(
   const { db, person, now, emit } = ctx
   await findClient(db, person, id)
   const before = await termsOf(db, id)
-  const [term] = await run(db, one, [termId])
-  if (!term) refuseFields({ payment_term_id: 'errors.oneOf' })
+  if (!(await termsById(db, termId))) refuseFields({ payment_term_id: 'errors.oneOf' })
   await refusePast(ctx, until)
   await run(db, give, [id, termId, now, reason, until])
   await emit(paymentTermsGiven, { organization_id: id, before: before.id, after: termId, reason, until })
-  const [given] = await run(db, one, [termId])
-  return given!
+  return (await paymentTerm(ctx, termId))!
 }
 
 /** Throws `Refusal` 422 for a past day. */
@@ -117,8 +71,6 @@ export async function refusePast(ctx: Pick<Context, 'db' | 'now'>, until: string
   if (until !== null && until < (await companyToday(ctx)))
     refuseFields({ until: 'clientele.terms.untilIsPast' })
 }
-
-export const isTerm = async (db: Db, id: number): Promise<boolean> => (await run(db, one, [id])).length > 0
 
 /** Returns SQL for the name of the person who caused the newest of these events about a company `o`. */
 const teller = ({ name }: AnyEvent) => `(select p.name from events e join people_names p on p.id = e.actor_id

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { termsIn } from '#features/people/payment-terms/server/index.ts'
 import { holidayReply } from '#features/people/staff/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed, type Db, run, statement } from '#platform/server/database/db.ts'
@@ -12,7 +13,7 @@ import type { ClientFilter, ClientRow, clientList, ManagerChoice, OwnOrganizatio
 import { seesEveryClient } from '../policy.ts'
 import { levelInForce } from './level-in-force.ts'
 import { reviewOf } from './review.ts'
-import { termsIn, termsOf } from './terms-in-force.ts'
+import { termsOf } from './terms-in-force.ts'
 
 const columns = sql`
   o.id, o.name as organization_name, o.kind, case when u.anonymised_at is null then u.name || ' ' || u.last_name else '—' end as contact,

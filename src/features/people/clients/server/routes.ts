@@ -7,7 +7,7 @@ import { addresses, people } from '../company-contract.ts'
 import { clientsApi } from '../contract.ts'
 import { detailsApi } from '../details-contract.ts'
 import { staffClients } from '../staff-contract.ts'
-import { creditLimits, paymentTerms } from '../terms-contract.ts'
+import { clientTerms, creditLimits } from '../terms-contract.ts'
 import {
   addAddress,
   addressesOfClient,
@@ -42,13 +42,7 @@ import { setExternalId } from './external-id.ts'
 import { giveLevel } from './give-level.ts'
 import { handOver } from './hand-over.ts'
 import { ownFile, ownFileAttempts } from './own-file.ts'
-import {
-  addPaymentTerm,
-  changePaymentTerm,
-  givePaymentTerms,
-  listPaymentTerms,
-  termsOfClient,
-} from './payment-terms.ts'
+import { givePaymentTerms, termsOfClient } from './payment-terms.ts'
 import { clientSource, findClient, managerChoices, ownOrganization } from './queries.ts'
 import { detailsOf, detailsOfClient } from './read-details.ts'
 import { signUp, signUpAttempts } from './sign-up.ts'
@@ -101,10 +95,7 @@ export const staffClientRoutes = serve(
   },
 )
 
-export const paymentTermRoutes = serve('paymentTerms', paymentTerms, {
-  list: ({ db }) => listPaymentTerms(db),
-  add: (ctx, { body }) => addPaymentTerm(ctx, body),
-  change: (ctx, { params, body }) => changePaymentTerm(ctx, params.id, body),
+export const clientTermRoutes = serve('clientTerms', clientTerms, {
   ofClient: (ctx, { params }) => termsOfClient(ctx, params.id),
   give: (ctx, { params, body }) => givePaymentTerms(ctx, params.id, body),
   propose: (ctx, { params, body }) => proposeTerms(ctx, params.id, body),

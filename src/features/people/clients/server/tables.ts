@@ -15,35 +15,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { peopleNames } from '#features/people/auth/server/tables.ts'
+import { paymentTerms } from '#features/people/payment-terms/server/tables.ts'
 import { substituteScopes } from '#features/people/staff/holiday.ts'
 import { identity, listed, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { organizationKinds } from '../client-rules.ts'
 import type { Guarded } from '../details.ts'
 import { type LevelSource, levelSources } from '../level-source.ts'
 import type { StoredProposal } from '../terms-proposal.ts'
-
-/** Payment terms: a percentage in advance, the rest within some days. One of them is the default. */
-export const paymentTerms = pgTable(
-  'payment_terms',
-  {
-    id: identity(),
-    name_en: text('name_en').notNull(),
-    name_ru: text('name_ru').notNull(),
-    text_en: text('text_en').notNull().default(''),
-    text_ru: text('text_ru').notNull().default(''),
-    prepay_percent: smallint('prepay_percent').notNull(),
-    net_days: smallint('net_days').notNull(),
-    is_default: boolean('is_default').notNull().default(false),
-    created_at: moment('created_at').notNull().defaultNow(),
-    updated_at: moment('updated_at').notNull().defaultNow(),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [
-    uniqueIndex('payment_terms_default').on(table.is_default).where(sql`${table.is_default}`),
-    check('payment_terms_prepay', sql`${table.prepay_percent} between 0 and 100`),
-    check('payment_terms_net', sql`${table.net_days} between 0 and 180`),
-  ],
-)
 
 /** A client company. One-person companies are the simple case: the first user of a sign-up owns it. */
 export const organizations = pgTable(

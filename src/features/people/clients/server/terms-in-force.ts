@@ -1,12 +1,8 @@
 import { todaySql } from '#features/foundation/company/server/index.ts'
+import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
+import { termsSnapshot } from '#features/people/payment-terms/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { OwnTerms, TermsSnapshot } from '../payment-term.ts'
-
-/** Terms `t` as stored in an order. */
-export const snapshot = `t.id, json_build_object('en', t.name_en, 'ru', t.name_ru) as name,
-  json_build_object('en', t.text_en, 'ru', t.text_ru) as text, t.prepay_percent, t.net_days`
 
 export const termsHaveEnded = `coalesce(o.terms_until < ${todaySql}, false)`
 const creditHasEndedOf = (alias: string) => `coalesce(${alias}.credit_until < ${todaySql}, false)`
@@ -27,7 +23,7 @@ export const itsTerms = `(t.id = ${termInForce} or t.is_default and ${termInForc
 
 const inForce = statement<TermsSnapshot>(
   'payment_terms.in_force',
-  `select ${snapshot} from organizations o
+  `select ${termsSnapshot} from organizations o
    join payment_terms t on ${itsTerms} where o.id = $1`,
 )
 /** Returns the payment terms of a company. Throws `Refusal` 404. */
@@ -35,10 +31,3 @@ export async function termsOf(db: Db, organizationId: number): Promise<TermsSnap
   const [terms] = await run(db, inForce, [organizationId])
   return terms ?? notFound()
 }
-
-export const termsIn = (terms: TermsSnapshot, lang: Lang): OwnTerms => ({
-  name: inLanguage(terms.name, lang),
-  text: inLanguage(terms.text, lang),
-  prepay_percent: terms.prepay_percent,
-  net_days: terms.net_days,
-})

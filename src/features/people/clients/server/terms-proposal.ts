@@ -1,3 +1,4 @@
+import { termsById } from '#features/people/payment-terms/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -6,7 +7,7 @@ import { termsAgreed, termsProposed, termsRefused } from '../contract.ts'
 import type { ProposeTerms, StoredProposal } from '../terms-proposal.ts'
 import type { Agreed } from '../terms-shape.ts'
 import { refuseUnknownCurrency, setCreditLimit } from './credit-limit.ts'
-import { givePaymentTerms, isTerm, termsOfClient } from './payment-terms.ts'
+import { givePaymentTerms, termsOfClient } from './payment-terms.ts'
 import { findClient } from './queries.ts'
 
 const keep = statement(
@@ -22,7 +23,7 @@ const locked = statement<{ proposed: StoredProposal | null }>(
 export async function proposeTerms(ctx: Context<Manager>, id: number, input: ProposeTerms): Promise<Agreed> {
   const { db, person, now, emit } = ctx
   await findClient(db, person, id)
-  if (input.payment_term_id !== null && !(await isTerm(db, input.payment_term_id)))
+  if (input.payment_term_id !== null && !(await termsById(db, input.payment_term_id)))
     refuseFields({ payment_term_id: 'errors.oneOf' })
   await refuseUnknownCurrency(db, input.credit_limit)
   const proposal: StoredProposal = { ...input, by_id: person.id, at: now.toISOString() }

@@ -1,4 +1,4 @@
-import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
+import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'

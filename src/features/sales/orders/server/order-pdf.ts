@@ -2,7 +2,7 @@ import { companyToday, companyZone, sellerOnPdf } from '#features/foundation/com
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
 import type { PdfWriter } from '#features/office/documents/server/ports.ts'
 import { buyerFacts, buyerToday } from '#features/people/clients/server/index.ts'
-import { type TermFigures, termsKind, termsParams } from '#features/people/clients/terms-words.ts'
+import { type TermFigures, termsKind, termsParams } from '#features/people/payment-terms/terms-words.ts'
 import { taxOnPdf } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -135,7 +135,7 @@ export async function pdfOf(
 }
 
 const inWords = (terms: TermFigures, say: Translate): string =>
-  say(`clientsInside.terms.words.${termsKind(terms)}`, termsParams(terms))
+  say(`paymentTerms.words.${termsKind(terms)}`, termsParams(terms))
 
 /** The condition of the prices, in words. */
 const conditionText = (

@@ -1,6 +1,6 @@
 import { claimOffers } from '#features/goods/promotions/server/index.ts'
 import { reserveLines } from '#features/goods/stock/server/index.ts'
-import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
+import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
 import { closeCart, type LockedCart } from '#features/sales/cart/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'

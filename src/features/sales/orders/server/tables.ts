@@ -18,8 +18,8 @@ import {
 import { products } from '#features/goods/catalogue/server/tables.ts'
 import type { PriceStep } from '#features/goods/pricing/price.ts'
 import { users } from '#features/people/auth/server/tables.ts'
-import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
+import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
 import {
   identity,
   isPriceUnit,

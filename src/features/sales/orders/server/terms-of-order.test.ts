@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import type { PaymentTerm } from '#features/people/clients/payment-term.ts'
+import type { PaymentTerm } from '#features/people/payment-terms/payment-term.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'

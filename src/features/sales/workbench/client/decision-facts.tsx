@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
-import { termsKind, termsParams } from '#features/people/clients/terms-words.ts'
+import { termsKind, termsParams } from '#features/people/payment-terms/terms-words.ts'
 import type { Order, OrderLine } from '#features/sales/orders/order-shape.ts'
 import { Day } from '#ui/day.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -47,8 +47,8 @@ export function DecisionFacts({ of: order }: { of: Order }) {
           ),
         },
         {
-          name: t('clientsInside.terms.title'),
-          value: terms && t(`clientsInside.terms.words.${termsKind(terms)}`, termsParams(terms)),
+          name: t('paymentTerms.title'),
+          value: terms && t(`paymentTerms.words.${termsKind(terms)}`, termsParams(terms)),
         },
       ]}
     />

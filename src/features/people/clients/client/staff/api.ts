@@ -1,11 +1,11 @@
 import { query, useAction } from '#platform/client/query.ts'
 import { clientsApi } from '../../contract.ts'
 import { staffClients } from '../../staff-contract.ts'
-import { paymentTerms } from '../../terms-contract.ts'
+import { clientTerms } from '../../terms-contract.ts'
 
 export const peopleOf = (id: number) => query(staffClients.people, { params: { id } })
 export const addressesOf = (id: number) => query(staffClients.addresses, { params: { id } })
-export const termsOfClient = (id: number) => query(paymentTerms.ofClient, { params: { id } })
+export const termsOfClient = (id: number) => query(clientTerms.ofClient, { params: { id } })
 export const duplicatesLike = (like: Partial<Record<'email' | 'phone' | 'name' | 'tax_number', string>>) =>
   query(staffClients.duplicates, { query: like })
 

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dictionary } from '#features/foundation/dictionary/contract.ts'
 import { me } from '#features/people/auth/client/index.ts'
+import { allTerms } from '#features/people/payment-terms/client/index.ts'
 import { query } from '#platform/client/query.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { managerChoices } from '../api.ts'
-import { allTerms } from '../terms/api.ts'
 
 /** Loaded on demand, because it needs the metadata of phone numbers. */
 const CreateForm = lazy(async () => ({ default: (await import('./create-form.tsx')).CreateForm }))

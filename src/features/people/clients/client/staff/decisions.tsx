@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { discountLevelIds, shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import { me } from '#features/people/auth/client/index.ts'
+import { allTerms } from '#features/people/payment-terms/client/index.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { useLang } from '#ui/money.tsx'
 import { mayGiveLevel } from '../../policy.ts'
 import { managerChoices } from '../api.ts'
-import { allTerms } from '../terms/api.ts'
 import type { CreateValues } from './create-values.ts'
 
 /** Fields an application does not have: tax number, language, manager, level and terms. */

@@ -32,9 +32,6 @@ GET    /api/manager/clients/:id/people        .       .          -   -       -  
 GET    /api/manager/clients/:id/addresses     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/clients/:id/manager       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/clients/:id/invitation    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/payment-terms             .       .          -   -       -       . |        -          -         - |       +              +      +     +
-POST   /api/manager/payment-terms             .       .          -   -       -       . |        -          -         - |       -              -      -     +
-PUT    /api/manager/payment-terms/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
 GET    /api/manager/clients/:id/payment-terms .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/clients/:id/payment-terms .       .          -   -       -       . |        -          -         - |       -              -      +     +
 POST   /api/manager/clients/:id/terms-proposal            . .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -60,13 +57,6 @@ GET    /api/manager/clients/:id/details       .       .          -   -       -  
 POST   /api/manager/company-changes/:id/approval    . .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/company-changes/:id/declination . .          -   -       -       . |        -          -         - |       +              ?      +     +
 `
-
-const thirtyDays = {
-  name: { en: 'Half in advance', ru: 'Половина вперёд' },
-  text: { en: 'The rest once the goods are here.', ru: 'Остальное, когда товар получен.' },
-  prepay_percent: 50,
-  net_days: 30,
-}
 
 export const requests: Requests = ({ pool, one, organization_id }) => {
   const address = async () => ({ params: { id: await addressIn(pool, organization_id) } })
@@ -185,14 +175,6 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
     },
     'GET /api/manager/managers': nothing,
     'GET /api/manager/standing-in': nothing,
-    'GET /api/manager/payment-terms': nothing,
-    'POST /api/manager/payment-terms': withBody(thirtyDays),
-    'PUT /api/manager/payment-terms/:id': async () => ({
-      params: await one(
-        `insert into payment_terms (name_en, name_ru, prepay_percent, net_days) values ('Later', 'Потом', 0, 60) returning id`,
-      ),
-      body: { ...thirtyDays, version: 1 },
-    }),
     'PUT /api/manager/clients/:id/credit-limit': async () => ({
       ...(await client()),
       body: { credit_limit: { amount: 100_000, currency: 'USD' }, reason: 'A year of orders' },

@@ -4,7 +4,7 @@ import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel } from '#features/goods/catalogue/client/index.ts'
-import { termsKind, termsParams } from '#features/people/clients/terms-words.ts'
+import { termsKind, termsParams } from '#features/people/payment-terms/terms-words.ts'
 import { Day } from '#ui/day.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
@@ -41,10 +41,10 @@ export function OrderFacts({ order }: { order: Order }) {
       value: order.files.length > 0 && <StoredFiles of={order.files} Turn={TurnModel} />,
     },
     {
-      name: t('clientsInside.terms.title'),
+      name: t('paymentTerms.title'),
       value: order.terms && [
         order.terms.name,
-        t(`clientsInside.terms.words.${termsKind(order.terms)}`, termsParams(order.terms)),
+        t(`paymentTerms.words.${termsKind(order.terms)}`, termsParams(order.terms)),
       ],
     },
     { name: t('orders.payment'), value: order.payment },

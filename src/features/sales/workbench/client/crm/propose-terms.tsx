@@ -50,7 +50,7 @@ function ProposalForm({ id, currency, onDone }: FormProps) {
       <Radio.Group
         value={chosen}
         onChange={setChosen}
-        label={t('clientsInside.terms.title')}
+        label={t('paymentTerms.title')}
         error={fields.payment_term_id}
       >
         <Radio mt="sm" value="" label={t('clientele.terms.same')} />

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { allTerms, useTermsWords } from '#features/people/clients/client/index.ts'
+import { allTerms, useTermsWords } from '#features/people/payment-terms/client/index.ts'
 import { useLang } from '#ui/money.tsx'
 
 /** A radio button for each of the payment terms. */

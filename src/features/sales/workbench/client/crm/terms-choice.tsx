@@ -55,7 +55,7 @@ function Choice({ of: { id, payment_term_id }, onClose }: { of: TermsOf; onClose
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Radio.Group value={chosen} onChange={setChosen} label={t('clientsInside.terms.title')}>
+      <Radio.Group value={chosen} onChange={setChosen} label={t('paymentTerms.title')}>
         <TermRadios />
       </Radio.Group>
       <WhyAndUntil of={why} error={give.error} />

@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { me } from '#features/people/auth/client/index.ts'
-import { allTerms, termsOfClient, useTermsWords } from '#features/people/clients/client/index.ts'
-import { type ClientRow, paymentTerms } from '#features/people/clients/contract.ts'
+import { termsOfClient } from '#features/people/clients/client/index.ts'
+import { type ClientRow, clientTerms } from '#features/people/clients/contract.ts'
+import { allTerms, useTermsWords } from '#features/people/payment-terms/client/index.ts'
 import { CreditFacts, creditOfClient } from '#features/sales/orders/client/index.ts'
 import { refreshAll } from '#platform/client/query.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
@@ -30,7 +31,7 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
   const term = terms.find(({ id }) => id === agreed.payment_term_id)
   const close = () => {
     setOpen(false)
-    void refreshAll(queries, [paymentTerms.ofClient])
+    void refreshAll(queries, [clientTerms.ofClient])
   }
   return (
     <>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
-import { allTerms, useTermsWords } from '#features/people/clients/client/index.ts'
 import { clientsApi } from '#features/people/clients/contract.ts'
+import { allTerms, useTermsWords } from '#features/people/payment-terms/client/index.ts'
 import { draftRound, OfferEditor } from '#features/sales/negotiation/client/index.ts'
 import { managersOrder } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
@@ -198,7 +198,7 @@ function Terms({ order }: { order: Order }) {
       </div>
       <div className={styles.row}>
         <NativeSelect
-          label={t('clientsInside.terms.title')}
+          label={t('paymentTerms.title')}
           data={terms.map((one) => ({
             value: String(one.id),
             label: `${one.name[lang]}: ${termsWords(one)}`,

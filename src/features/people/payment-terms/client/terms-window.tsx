@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
-import { type PaymentTerm, WritePaymentTerm } from '../../payment-term.ts'
+import { type PaymentTerm, WritePaymentTerm } from '../payment-term.ts'
 import { useAddTerms, useChangeTerms } from './api.ts'
 import styles from './terms.module.css'
 
@@ -14,9 +14,7 @@ export type TermsWindowProps = { opened: boolean; onClose: () => void; term: Pay
 export function TermsWindow({ opened, onClose, term }: TermsWindowProps) {
   const { t } = useTranslation()
   const lang = useLang()
-  const title = term
-    ? t('clientsInside.terms.changeOf', { name: term.name[lang] })
-    : t('clientsInside.terms.add')
+  const title = term ? t('paymentTermsStaff.changeOf', { name: term.name[lang] }) : t('paymentTermsStaff.add')
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <TermsForm key={term ? `${term.id} ${term.version}` : `new ${opened}`} term={term} onDone={onClose} />
@@ -39,7 +37,7 @@ function TermsForm({ term, onDone }: { term: PaymentTerm | null; onDone: () => v
   const form = useShapedForm<WritePaymentTerm>(WritePaymentTerm, { name, text, prepay_percent, net_days })
   const then = {
     onSuccess: (saved: PaymentTerm) => {
-      notify({ message: t('clientsInside.terms.saved', { name: saved.name[lang] }) })
+      notify({ message: t('paymentTermsStaff.saved', { name: saved.name[lang] }) })
       onDone()
     },
     onError: (error: CallError) => void showFieldErrors(form, error),
@@ -51,10 +49,10 @@ function TermsForm({ term, onDone }: { term: PaymentTerm | null; onDone: () => v
   )
   return (
     <form className={styles.form} noValidate onSubmit={save}>
-      <TextInput label={t('clientsInside.terms.nameEn')} required {...form.getInputProps('name.en')} />
-      <TextInput label={t('clientsInside.terms.nameRu')} required {...form.getInputProps('name.ru')} />
+      <TextInput label={t('paymentTermsStaff.nameEn')} required {...form.getInputProps('name.en')} />
+      <TextInput label={t('paymentTermsStaff.nameRu')} required {...form.getInputProps('name.ru')} />
       <NumberInput
-        label={t('clientsInside.terms.prepay')}
+        label={t('paymentTermsStaff.prepay')}
         allowDecimal={false}
         min={0}
         max={100}
@@ -62,7 +60,7 @@ function TermsForm({ term, onDone }: { term: PaymentTerm | null; onDone: () => v
         {...form.getInputProps('prepay_percent')}
       />
       <NumberInput
-        label={t('clientsInside.terms.net')}
+        label={t('paymentTermsStaff.net')}
         allowDecimal={false}
         min={0}
         max={180}
@@ -70,13 +68,13 @@ function TermsForm({ term, onDone }: { term: PaymentTerm | null; onDone: () => v
         {...form.getInputProps('net_days')}
       />
       <Textarea
-        label={t('clientsInside.terms.textEn')}
+        label={t('paymentTermsStaff.textEn')}
         autosize
         minRows={2}
         {...form.getInputProps('text.en')}
       />
       <Textarea
-        label={t('clientsInside.terms.textRu')}
+        label={t('paymentTermsStaff.textRu')}
         autosize
         minRows={2}
         {...form.getInputProps('text.ru')}

@@ -6,7 +6,7 @@ import { me } from '#features/people/auth/client/index.ts'
 import { useLang } from '#ui/money.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { State } from '#ui/state.tsx'
-import type { PaymentTerm } from '../../payment-term.ts'
+import type { PaymentTerm } from '../payment-term.ts'
 import { allTerms } from './api.ts'
 import styles from './terms.module.css'
 import type { TermsWindowProps } from './terms-window.tsx'
@@ -33,35 +33,35 @@ export default function TermsTab() {
   }
   return (
     <section className={styles.terms}>
-      <p className="dimmed">{t('clientsInside.terms.note')}</p>
+      <p className="dimmed">{t('paymentTermsStaff.note')}</p>
       <ul className={styles.list}>
         {terms.map((term) => (
           <li key={term.id}>
             <span>
               <strong>{term.name[lang]}</strong>{' '}
-              {term.is_default && <State tone="quiet">{t('clientsInside.terms.default')}</State>}
+              {term.is_default && <State tone="quiet">{t('paymentTermsStaff.default')}</State>}
               <br />
               {words(term)}
               {term.text[lang] && <small className={`dimmed ${styles.text}`}>{term.text[lang]}</small>}
             </span>
-            <small className="dimmed">{t('clientsInside.terms.clients', { count: term.clients })}</small>
+            <small className="dimmed">{t('paymentTermsStaff.clients', { count: term.clients })}</small>
             {mayWrite && (
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={t('clientsInside.terms.changeOf', { name: term.name[lang] })}
+                aria-label={t('paymentTermsStaff.changeOf', { name: term.name[lang] })}
                 onClick={() => show(term)}
               >
-                {t('clientsInside.terms.change')}
+                {t('paymentTermsStaff.change')}
               </Button>
             )}
           </li>
         ))}
       </ul>
       {mayWrite ? (
-        <Button onClick={() => show(null)}>{t('clientsInside.terms.add')}</Button>
+        <Button onClick={() => show(null)}>{t('paymentTermsStaff.add')}</Button>
       ) : (
-        <p role="note">{t('clientsInside.terms.onlyAdmin')}</p>
+        <p role="note">{t('paymentTermsStaff.onlyAdmin')}</p>
       )}
       <TermsWindow opened={open} onClose={() => setOpen(false)} term={last} />
     </section>
