@@ -29,7 +29,7 @@ import { loadQuestions } from './load-questions.ts'
 import { loadStaff } from './load-staff.ts'
 import { loadTax } from './load-tax.ts'
 import { loadTaxes } from './load-taxes.ts'
-import { loadTerms } from './load-terms.ts'
+import { loadAgreedLately, loadTerms } from './load-terms.ts'
 import { loadUploads } from './load-uploads.ts'
 import { loadWebhooks } from './load-webhooks.ts'
 import { loadYear } from './load-year.ts'
@@ -90,6 +90,7 @@ export async function loadDemonstration({
     }
     if (storage && writers) await loadPdfs(db, { ...writers, db: overPool(pool), storage })
     if (heard) {
+      await loadAgreedLately(db)
       await loadClientele(db)
       await loadMisses(db)
       await loadNotices(db, heard)

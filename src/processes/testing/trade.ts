@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import type { Invoice } from '#features/money/invoicing/invoice-shape.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { setAllTerms } from '#features/people/payment-terms/server/testing/terms.ts'
 import { putOnSale } from './goods.ts'
 import { type PorticoInput, startPortico } from './portico.ts'
 
@@ -28,8 +29,7 @@ export async function startTrade(input: PorticoInput = {}) {
   ])
 
   /** Sets the payment terms from now on. */
-  const terms = (prepay: number, net: number) =>
-    pool.query('update payment_terms set prepay_percent = $1, net_days = $2', [prepay, net])
+  const terms = (prepay: number, net: number) => setAllTerms(pool, prepay, net)
 
   /** Places an order of 3 × 333 and 2 × 1000 minor units, minus the discount of the company's level. */
   async function placed(who = buyer): Promise<{ id: number; total: number; number: number }> {

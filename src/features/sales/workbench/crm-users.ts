@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instalment } from '#features/people/payment-terms/plan-shape.ts'
 import { scopes } from '#features/sales/orders/staff-filters.ts'
 import { list } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
@@ -35,6 +36,7 @@ export const CrmUser = z.object({
   last_contact_at: Moment.nullable(),
   currency: z.string(),
   payment_term_id: z.int(),
+  instalments: Instalment.array(),
   prepay_percent: z.int(),
   net_days: z.int(),
 })

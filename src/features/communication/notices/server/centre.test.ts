@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { setAllTerms } from '#features/people/payment-terms/server/testing/terms.ts'
 import { crontab, features, jobs } from '#processes/features.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await newCompany(pool, { email: eve, name: 'Other', manager: cast.otherManager, locale: 'ru' })
   await newCompany(pool, { email: max, name: 'Third', manager: cast.otherManager, locale: 'ru' })
   await pool.query('update users set email_verified_at = now() where email = any($1)', [[ann, eve, max]])
-  await pool.query('update payment_terms set prepay_percent = 0, net_days = 14')
+  await setAllTerms(pool, 0, 14)
   ;[bolt] = (await putOnSale(portico.platform, [{ sku: 'BOLT', price: 1000 }])) as [number]
 })
 afterAll(() => portico.stop())

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { setAllTerms } from '#features/people/payment-terms/server/testing/terms.ts'
 import { lineSalesOf } from '#features/sales/orders/server/testing/line-sales.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   companies.holm = await newCompany(pool, { email: ann, manager })
   companies.other = await newCompany(pool, { email: eve, name: 'Other', manager })
   await pool.query('update users set email_verified_at = now() where email = any($1)', [[ann, eve]])
-  await pool.query('update payment_terms set prepay_percent = 0, net_days = 14')
+  await setAllTerms(pool, 0, 14)
   ;[bolt] = (await putOnSale(portico.platform, [{ sku: 'BOLT', price: 1000 }])) as [number]
 }, 120_000)
 afterAll(() => portico.stop())

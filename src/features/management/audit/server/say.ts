@@ -1,3 +1,5 @@
+import type { Early, Instalment } from '#features/people/payment-terms/payment-plan.ts'
+import { earlyWords, planWords } from '#features/people/payment-terms/plan-words.ts'
 import { momentIn } from '#platform/shared/day-in.ts'
 import { figureIn } from '#platform/shared/figure.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
@@ -51,16 +53,23 @@ export function sayValue(
   currency: string | null,
 ): string | null {
   if (value === null || value === undefined || value === '') return null
+  if (field === 'instalments') return planWords(planOf(value), reader.say, reader.lang)
   if (Array.isArray(value))
     return value.map((one) => sayValue(field, one, reader, currency)).join(', ') || null
   if (typeof value === 'boolean') return reader.say(value ? 'common.yes' : 'common.no')
   if (typeof value === 'number') return sayNumber(field, value, reader, currency)
-  if (typeof value === 'object') return JSON.stringify(value)
+  if (typeof value === 'object') return sayObject(field, value, reader)
   const text = String(value)
   if (day.test(text)) return sayDay(text, reader)
   if (moment.test(text)) return sayMoment(text, reader)
   return wordOf(field, text, reader)
 }
+
+/** The audit stores rows as they were, so the column of a plan holds one. */
+const planOf = (value: unknown) => ({ instalments: value as Instalment[], early: null })
+
+const sayObject = (field: string, value: object, { say, lang }: Reader): string =>
+  field === 'early' ? earlyWords(value as Early, say, lang) : JSON.stringify(value)
 
 function sayNumber(field: string, value: number, { lang, people }: Reader, currency: string | null): string {
   if (isPerson(field)) return people.get(value) ?? `#${value}`

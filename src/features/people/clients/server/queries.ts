@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { termsIn } from '#features/people/payment-terms/server/index.ts'
+import { termsIn } from '#features/people/payment-terms/payment-term.ts'
 import { holidayReply } from '#features/people/staff/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed, type Db, run, statement } from '#platform/server/database/db.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import { planOf } from '#features/people/payment-terms/server/testing/terms.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Agreed } from '../terms-shape.ts'
 
@@ -14,7 +15,8 @@ beforeAll(async () => {
     .rows[0].id
   later = (
     await pool.query(
-      `insert into payment_terms (name_en, name_ru, prepay_percent, net_days) values ('Later', 'Потом', 0, 60) returning id::int`,
+      `insert into payment_terms (name_en, name_ru, instalments) values ('Later', 'Потом', $1) returning id::int`,
+      [JSON.stringify(planOf(0, 60).instalments)],
     )
   ).rows[0].id
 })

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { type TermFigures, termsKind, termsParams } from '../terms-words.ts'
+import { useLang } from '#ui/money.tsx'
+import type { PaymentPlan } from '../payment-plan.ts'
+import { planWords } from '../plan-words.ts'
 
-/** Returns terms in words: '30 % in advance, the other 70 % within 14 days of delivery'. */
+/** Returns terms in words: '30 % when the order is confirmed, 70 % 14 days after shipment'. */
 export function useTermsWords() {
   const { t } = useTranslation()
-  return (terms: TermFigures): string => t(`paymentTerms.words.${termsKind(terms)}`, termsParams(terms))
+  const lang = useLang()
+  return (terms: PaymentPlan): string =>
+    planWords(terms, (key, params) => String(t(key as never, params as never)), lang)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, moment } from '#platform/server/database/tables.ts'
+import type { Early, Instalment } from '../payment-plan.ts'
 
-/** Payment terms: a percentage in advance, the rest within some days. One of them is the default. */
+/** Payment terms: the plan of their instalments (`plan-shape.ts` has its rules). One of them is the default. */
 export const paymentTerms = pgTable(
   'payment_terms',
   {
@@ -11,8 +12,8 @@ export const paymentTerms = pgTable(
     name_ru: text('name_ru').notNull(),
     text_en: text('text_en').notNull().default(''),
     text_ru: text('text_ru').notNull().default(''),
-    prepay_percent: smallint('prepay_percent').notNull(),
-    net_days: smallint('net_days').notNull(),
+    instalments: jsonb('instalments').$type<Instalment[]>().notNull(),
+    early: jsonb('early').$type<Early>(),
     is_default: boolean('is_default').notNull().default(false),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
@@ -20,7 +21,9 @@ export const paymentTerms = pgTable(
   },
   (table) => [
     uniqueIndex('payment_terms_default').on(table.is_default).where(sql`${table.is_default}`),
-    check('payment_terms_prepay', sql`${table.prepay_percent} between 0 and 100`),
-    check('payment_terms_net', sql`${table.net_days} between 0 and 180`),
+    check(
+      'payment_terms_instalments',
+      sql`jsonb_typeof(${table.instalments}) = 'array' and jsonb_array_length(${table.instalments}) between 1 and 6`,
+    ),
   ],
 )

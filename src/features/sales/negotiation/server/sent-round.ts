@@ -1,5 +1,4 @@
-import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
-import { termsIn } from '#features/people/payment-terms/server/index.ts'
+import { type TermsSnapshot, termsIn } from '#features/people/payment-terms/payment-term.ts'
 import type { Condition } from '#features/sales/orders/offer-terms.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import { amountOf } from '#features/sales/orders/order.ts'

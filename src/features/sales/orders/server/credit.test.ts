@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import { planOf } from '#features/people/payment-terms/server/testing/terms.ts'
 import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
 
 /** The number of times a hundred orders compete for one limit. Trust I7 asks for a thousand times. */
@@ -137,6 +138,8 @@ describe('a credit', () => {
   )
 })
 
+const nameless = { en: '', ru: '' }
+
 /** Creates a hundred orders of 1000 minor units that wait for confirmation. */
 async function hundredOrders(): Promise<number[]> {
   const { rows } = await trade.portico.platform.pool.query(
@@ -144,14 +147,14 @@ async function hundredOrders(): Promise<number[]> {
        insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
          delivery_method, delivery_address, stage, turn, line_count, quantity, terms_snapshot)
        select $1, u.id, 'EUR', 0, 1000, 1000, 1, 'Gate 4', 'submitted', 'manager', 1, 10,
-         '{"id": 1, "name": {"en": "", "ru": ""}, "text": {"en": "", "ru": ""}, "prepay_percent": 0, "net_days": 14}'
+         $3
        from users u, generate_series(1, 100) where u.email = $2 returning id
      ), lines as (
        insert into order_lines (order_id, place, kind, sku, name_en, name_ru, unit, quantity, list_amount, unit_amount, price_trace)
        select id, 1, 'custom', '', 'Bracket', 'Скоба', 'pcs', 10, 100, 100, '[]' from made
      )
      select id from made`,
-    [organization, buyer],
+    [organization, buyer, JSON.stringify({ id: 1, name: nameless, text: nameless, ...planOf(0, 14) })],
   )
   return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { setAllTerms } from '#features/people/payment-terms/server/testing/terms.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
     [buyer, colleague],
   ])
   // The model knows no prepayment, without which only a chief manager starts an order.
-  await portico.platform.pool.query('update payment_terms set prepay_percent = 0')
+  await setAllTerms(portico.platform.pool, 0, 0)
   ;[bolt] = (await putOnSale(portico.platform, [{ sku: 'BOLT', price: 1000 }])) as [number]
 })
 afterAll(() => portico.stop())

@@ -2,7 +2,8 @@ import { companyToday, companyZone, sellerOnPdf } from '#features/foundation/com
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
 import type { PdfWriter } from '#features/office/documents/server/ports.ts'
 import { buyerFacts, buyerToday } from '#features/people/clients/server/index.ts'
-import { type TermFigures, termsKind, termsParams } from '#features/people/payment-terms/terms-words.ts'
+import type { PaymentPlan } from '#features/people/payment-terms/payment-plan.ts'
+import { planWords } from '#features/people/payment-terms/plan-words.ts'
 import { taxOnPdf } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -11,7 +12,7 @@ import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { dayIn } from '#platform/shared/day-in.ts'
-import type { Translate } from '#platform/shared/i18n.ts'
+import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { PdfInput } from '../contract.ts'
 import type { OrderStage } from '../order.ts'
@@ -89,7 +90,7 @@ export async function pdfOf(
       ...fact('validUntil', stage === 'negotiation' && valid_until ? day(valid_until) : null),
       ...fact('poNumber', order.po_number),
       ...fact('delivery', `${methodName}: ${order.delivery_address}`),
-      ...fact('terms', order.terms && `${order.terms.name}: ${inWords(order.terms, say)}`),
+      ...fact('terms', order.terms && `${order.terms.name}: ${termsText(order.terms, platform, requested)}`),
       ...fact('payment', order.payment),
       ...fact('condition', conditionText(order.condition, say, day)),
     ],
@@ -134,8 +135,10 @@ export async function pdfOf(
   }
 }
 
-const inWords = (terms: TermFigures, say: Translate): string =>
-  say(`paymentTerms.words.${termsKind(terms)}`, termsParams(terms))
+function termsText(terms: PaymentPlan, platform: Writing['platform'], requested: PdfInput['lang']): string {
+  const inOne = (lang: Lang) => planWords(terms, platform.translate(lang), lang)
+  return requested === 'both' ? alongside(inOne('en'), inOne('ru')) : inOne(requested)
+}
 
 /** The condition of the prices, in words. */
 const conditionText = (

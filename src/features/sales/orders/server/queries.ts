@@ -2,8 +2,8 @@ import { companyToday } from '#features/foundation/company/server/index.ts'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
 import { reasonsOf } from '#features/goods/pricing/server/index.ts'
 import { creditInForceOf } from '#features/people/clients/server/index.ts'
-import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
-import { termsIn } from '#features/people/payment-terms/server/index.ts'
+import { prepaidPercentBp } from '#features/people/payment-terms/payment-plan.ts'
+import { type TermsSnapshot, termsIn } from '#features/people/payment-terms/payment-term.ts'
 import { totalsWithTax } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -215,7 +215,7 @@ async function knowingOf(
 const isPromisedOrOver = (stage: OrderStage): boolean => isAgreed(stage) || isOver(stage)
 const onCredit = ({ terms_snapshot, ...row }: CardRow) => ({
   ...row,
-  prepay_percent: terms_snapshot?.prepay_percent ?? null,
+  prepay_percent: terms_snapshot && prepaidPercentBp(terms_snapshot) / 100,
 })
 
 /** Returns the derived states of goods and payment. */

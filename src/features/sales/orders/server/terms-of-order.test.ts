@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import type { PaymentTerm } from '#features/people/payment-terms/payment-term.ts'
+import { planOf } from '#features/people/payment-terms/server/testing/terms.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
@@ -26,8 +27,7 @@ const term = async (prepay_percent: number, net_days: number, name = 'Agreed') =
     await ask<PaymentTerm>(admin, 'POST', '/api/manager/payment-terms', {
       name: { en: name, ru: 'Согласовано' },
       text: { en: 'By bank transfer.', ru: 'Банковским переводом.' },
-      prepay_percent,
-      net_days,
+      ...planOf(prepay_percent, net_days),
     })
   ).body
 const give = (as: string, { id }: Pick<PaymentTerm, 'id'>) =>
@@ -131,7 +131,13 @@ describe('terms of payment', () => {
   test('are 100 % in advance until others are agreed', async () => {
     await portico.platform.pool.query('update organizations set payment_term_id = null')
     const { body } = await ask(anna, 'GET', '/api/front/company')
-    expect(body.terms).toEqual({ name: 'Prepayment', text: '', prepay_percent: 100, net_days: 0 })
+    expect(body.terms).toEqual({
+      name: 'Prepayment',
+      text: '',
+      ...planOf(100, 0),
+      prepay_percent: 100,
+      net_days: 0,
+    })
   })
 
   test('are given by a chief manager, seen by the client at once, and frozen into what is ordered', async () => {
@@ -149,10 +155,11 @@ describe('terms of payment', () => {
       id: agreed.id,
       name: '30 % in advance',
       text: 'By bank transfer.',
+      ...planOf(30, 14),
       prepay_percent: 30,
       net_days: 14,
     })
-    const changed = { ...agreed, prepay_percent: 90, clients: undefined, is_default: undefined }
+    const changed = { ...agreed, ...planOf(90, 14), clients: undefined, is_default: undefined }
     expect((await ask(admin, 'PUT', `/api/manager/payment-terms/${agreed.id}`, changed)).status).toBe(200)
     expect((await ask(admin, 'PUT', `/api/manager/payment-terms/${agreed.id}`, changed)).body.code).toBe(
       'errors.stale',
@@ -165,9 +172,10 @@ describe('terms of payment', () => {
 
   test('that there are not, or are out of bounds, are refused', async () => {
     expect((await give(chief, { id: 999_999 })).body.codes).toEqual({ payment_term_id: ['errors.oneOf'] })
-    const input = { name: { en: 'A', ru: 'Б' }, text: { en: '', ru: '' }, prepay_percent: 101, net_days: 0 }
+    const { instalments } = planOf(50, 30)
+    const input = { name: { en: 'A', ru: 'Б' }, text: { en: '', ru: '' }, instalments: [instalments[0]] }
     expect((await ask(admin, 'POST', '/api/manager/payment-terms', input)).body.codes).toEqual({
-      prepay_percent: ['errors.notValid'],
+      instalments: ['paymentTerms.notWhole'],
     })
   })
 })

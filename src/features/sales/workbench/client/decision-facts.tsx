@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
-import { termsKind, termsParams } from '#features/people/payment-terms/terms-words.ts'
+import { useTermsWords } from '#features/people/payment-terms/client/index.ts'
 import type { Order, OrderLine } from '#features/sales/orders/order-shape.ts'
 import { Day } from '#ui/day.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -13,6 +13,7 @@ import { decisionFactsOf } from './facts-api.ts'
 /** Whom to call, the debt, the credit and the payment terms: what a manager looks at before deciding. */
 export function DecisionFacts({ of: order }: { of: Order }) {
   const { t } = useTranslation()
+  const termsWords = useTermsWords()
   const { data: facts } = useQuery(decisionFactsOf(order.id))
   if (!facts) return null
   const { contact, email, phone, owed, credit } = facts
@@ -48,7 +49,7 @@ export function DecisionFacts({ of: order }: { of: Order }) {
         },
         {
           name: t('paymentTerms.title'),
-          value: terms && t(`paymentTerms.words.${termsKind(terms)}`, termsParams(terms)),
+          value: terms && termsWords(terms),
         },
       ]}
     />

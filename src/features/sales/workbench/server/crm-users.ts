@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { itsTerms, ofScope, visibleTo } from '#features/people/clients/server/index.ts'
+import { figuresOf } from '#features/people/payment-terms/payment-plan.ts'
 import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -7,7 +8,10 @@ import { money } from '#platform/shared/money.ts'
 import type { CrmUser, crmUsers } from '../crm-users.ts'
 import { lastContact } from './last-contact.ts'
 
-type Found = Omit<CrmUser, 'cart_value' | 'last_order_at' | 'last_contact_at'> & {
+type Found = Omit<
+  CrmUser,
+  'cart_value' | 'last_order_at' | 'last_contact_at' | 'prepay_percent' | 'net_days'
+> & {
   cart_amount: number | null
   currency: string
   last_order_at: Date | null
@@ -43,7 +47,7 @@ export const crmUserSource: Source<typeof crmUsers, Found, Manager> = {
     select o.id, o.name as organization_name, u.name || ' ' || u.last_name as contact, u.email, m.name as manager_name,
       o.external_id, ${standing} as standing, f.to_confirm, f.our_turn, f.offers_waiting, f.under_way, f.completed,
       c.code as currency, k.cart_amount, ${lastOrder} as last_order_at, ${lastContact} as last_contact_at, t.id as payment_term_id,
-      t.prepay_percent, t.net_days
+      t.instalments
     from page o ${figures}
     join lateral (
       select name, last_name, email, currency_id from users
@@ -59,6 +63,7 @@ export const crmUserSource: Source<typeof crmUsers, Found, Manager> = {
     ) k on true`,
   row: ({ cart_amount, currency, ...row }) => ({
     ...row,
+    ...figuresOf(row),
     currency,
     cart_value: cart_amount === null ? null : money(cart_amount, currency),
   }),

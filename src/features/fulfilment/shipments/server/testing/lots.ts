@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { setAllTerms } from '#features/people/payment-terms/server/testing/terms.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Lot } from '../../lot-shape.ts'
@@ -17,7 +18,7 @@ export async function startLots(): Promise<void> {
   await newCompany(pool, { email: eve, name: 'Other', manager: cast.manager })
   await pool.query('update users set email_verified_at = now() where email = any($1)', [[ann, viewer, eve]])
   await pool.query(`update users set org_role = 'viewer' where email = $1`, [viewer])
-  await pool.query('update payment_terms set prepay_percent = 0, net_days = 14')
+  await setAllTerms(pool, 0, 14)
   ;[bolt, nut] = (await putOnSale(portico.platform, [
     { sku: 'BOLT', price: 1000, weight_g: 30 },
     { sku: 'NUT', price: 500 },

@@ -1,4 +1,5 @@
 import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
+import { planOf } from './terms.ts'
 
 /** The access matrix: callers by endpoint. */
 export const matrix = `
@@ -8,20 +9,20 @@ POST   /api/manager/payment-terms             .       .          -   -       -  
 PUT    /api/manager/payment-terms/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
-const thirtyDays = {
+const halfInAdvance = {
   name: { en: 'Half in advance', ru: 'Половина вперёд' },
   text: { en: 'The rest once the goods are here.', ru: 'Остальное, когда товар получен.' },
-  prepay_percent: 50,
-  net_days: 30,
+  ...planOf(50, 30),
 }
 
 export const requests: Requests = ({ one }) => ({
   'GET /api/manager/payment-terms': nothing,
-  'POST /api/manager/payment-terms': withBody(thirtyDays),
+  'POST /api/manager/payment-terms': withBody(halfInAdvance),
   'PUT /api/manager/payment-terms/:id': async () => ({
     params: await one(
-      `insert into payment_terms (name_en, name_ru, prepay_percent, net_days) values ('Later', 'Потом', 0, 60) returning id`,
+      `insert into payment_terms (name_en, name_ru, instalments) values ('Later', 'Потом', $1) returning id`,
+      [JSON.stringify(planOf(0, 60).instalments)],
     ),
-    body: { ...thirtyDays, version: 1 },
+    body: { ...halfInAdvance, version: 1 },
   }),
 })

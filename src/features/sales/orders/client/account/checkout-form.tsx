@@ -8,6 +8,7 @@ import { auth, type CurrentUser } from '#features/people/auth/contract.ts'
 import { ownAddresses } from '#features/people/clients/client/index.ts'
 import type { OwnOrganization } from '#features/people/clients/contract.ts'
 import { useTermsWords } from '#features/people/payment-terms/client/index.ts'
+import { prepaidPercentBp, whole } from '#features/people/payment-terms/payment-plan.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
 import { carts } from '#features/sales/cart/contract.ts'
 import type { CallError } from '#platform/client/errors.ts'
@@ -115,7 +116,7 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
             </span>
             {company.terms.text && <small className="dimmed">{company.terms.text}</small>}
           </p>
-          <CreditAfter total={cart.total} isPrepaid={company.terms.prepay_percent === 100} />
+          <CreditAfter total={cart.total} isPrepaid={prepaidPercentBp(company.terms) === whole} />
           <TextInput
             label={t('orders.preferredPayment')}
             description={t('orders.paymentHint')}

@@ -4,7 +4,7 @@ import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel } from '#features/goods/catalogue/client/index.ts'
-import { termsKind, termsParams } from '#features/people/payment-terms/terms-words.ts'
+import { useTermsWords } from '#features/people/payment-terms/client/index.ts'
 import { Day } from '#ui/day.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
@@ -16,6 +16,7 @@ import { OrderCalendar } from './order-calendar.tsx'
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { name } = useDictionary()
+  const termsWords = useTermsWords()
   const isStaff = useMatch('/manager/*') !== null
   const facts: Fact[] = [
     { name: t('orders.placed'), value: <When at={order.created_at} /> },
@@ -42,10 +43,7 @@ export function OrderFacts({ order }: { order: Order }) {
     },
     {
       name: t('paymentTerms.title'),
-      value: order.terms && [
-        order.terms.name,
-        t(`paymentTerms.words.${termsKind(order.terms)}`, termsParams(order.terms)),
-      ],
+      value: order.terms && [order.terms.name, termsWords(order.terms)],
     },
     { name: t('orders.payment'), value: order.payment },
     {
