@@ -1,5 +1,7 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
 import { creditLimitOf, findClient, lockCreditLimit } from '#features/people/clients/server/index.ts'
+import { prepaidPercentBp } from '#features/people/payment-terms/payment-plan.ts'
+import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
 import { owedBy } from '#features/sales/ledger/server/index.ts'
 import { grossOf, type Sale } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -89,10 +91,9 @@ const agreed = statement(
   'update orders set uninvoiced_amount = greatest(0, $2 - invoiced_amount) where id = $1',
 )
 
-const standing = statement<OnCredit>(
+const standing = statement<Omit<OnCredit, 'prepay_percent'> & { terms: TermsSnapshot | null }>(
   'orders.on_credit',
-  `select id, organization_id, total_amount, currency, (terms_snapshot ->> 'prepay_percent')::int as prepay_percent
-   from orders where id = $1`,
+  'select id, organization_id, total_amount, currency, terms_snapshot as terms from orders where id = $1',
 )
 
 /** The transitions after which a company owes more. */
@@ -116,7 +117,9 @@ export async function holdToCredit(
   await run(db, agreed, [orderId, await grossOfOrder(ctx, orderId)])
   if (isAbove) return
   const [order] = await run(db, standing, [orderId])
-  if (!order || !needsCredit(order) || (before !== null && order.total_amount <= before)) return
+  if (!order) return
+  const prepay_percent = order.terms && prepaidPercentBp(order.terms) / 100
+  if (!needsCredit({ prepay_percent }) || (before !== null && order.total_amount <= before)) return
   const limit = await lockCreditLimit(db, order.organization_id)
   if (!limit) return
   const { left } = await usedOf(db, order.organization_id, limit)
