@@ -9,6 +9,8 @@ import {
 } from '#features/foundation/company/server/index.ts'
 import { closeTask } from '#features/office/tasks/server/index.ts'
 import { buyerToday } from '#features/people/clients/server/index.ts'
+import { dueOn, prepaidPercentBp } from '#features/people/payment-terms/payment-plan.ts'
+import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
 import { enter } from '#features/sales/ledger/server/index.ts'
 import { canSeeOrder } from '#features/sales/orders/policy.ts'
 import { lockToInvoice, type OrderToInvoice } from '#features/sales/orders/server/index.ts'
@@ -57,7 +59,7 @@ export async function issueInvoice(
   { kind, percent, due_on }: NewInvoice,
   seen?: number,
 ): Promise<void> {
-  const made = await contentOf(ctx, order, { kind, percent, prepaid: order.terms_snapshot?.prepay_percent })
+  const made = await contentOf(ctx, order, { kind, percent, prepaid: prepaidOf(order) })
   if (seen !== undefined && seen !== made.amount) refuse('invoicing.drafts.otherSum', 409)
   await issueDocuments(ctx, order, { kind, made, due_on: due_on ?? null })
 }
@@ -78,14 +80,19 @@ export async function issueForLot(
 
 /** Asks for a share of what an order has grown by, if its terms require an advance and one was asked for. */
 export async function issueMoreAdvance(ctx: Context<null>, order: OrderToInvoice): Promise<void> {
-  const percent = order.terms_snapshot?.prepay_percent ?? 0
-  if (percent === 0 || !(await issuedOf(ctx.db, order.id)).some(({ kind }) => kind === 'prepayment')) return
+  const share = prepaidOf(order)
+  if (share === 0 || !(await issuedOf(ctx.db, order.id)).some(({ kind }) => kind === 'prepayment')) return
   const { order: agreed, tax } = await requireInvoiceable(ctx, order)
-  const made = totalled(tax, prepaymentLines(agreed, percent * 100))
+  const made = totalled(tax, prepaymentLines(agreed, share))
   if (made.amount > 0) await issueDocuments(ctx, order, { kind: 'prepayment', made, due_on: null })
 }
 
-type Asked = Pick<NewInvoice, 'kind' | 'percent'> & { prepaid: number | undefined }
+/** Returns the share of an order that is paid before work begins, in basis points. */
+export const prepaidOf = ({ terms_snapshot }: Pick<OrderToInvoice, 'terms_snapshot'>): number =>
+  terms_snapshot ? prepaidPercentBp(terms_snapshot) : 0
+
+/** `prepaid`: the share of the terms in basis points, for a prepayment without a percentage of its own. */
+type Asked = Pick<NewInvoice, 'kind' | 'percent'> & { prepaid: number }
 
 /**
  * Returns what an invoice of an order says if it is issued now. Throws `Refusal` 409 as `requireInvoiceable`, and if
@@ -94,14 +101,14 @@ type Asked = Pick<NewInvoice, 'kind' | 'percent'> & { prepaid: number | undefine
 export async function contentOf(
   ctx: Pick<Context, 'db' | 'now'>,
   ordered: Ordered,
-  { kind, percent, prepaid = 0 }: Asked,
+  { kind, percent, prepaid }: Asked,
 ): Promise<Made> {
   const { order, documents, tax } = await requireInvoiceable(ctx, ordered)
   if (kind === 'invoice') return somethingOf(totalled(tax, restLines(order)))
   if (documents.length > 0) refuse('invoicing.invoicedAlready', 409)
-  const share = percent ?? prepaid
-  if (share < 1) refuse('invoicing.noShare', 409)
-  return somethingOf(totalled(tax, prepaymentLines(order, share * 100)))
+  const share = percent ? percent * 100 : prepaid
+  if (share === 0) refuse('invoicing.noShare', 409)
+  return somethingOf(totalled(tax, prepaymentLines(order, share)))
 }
 
 const somethingOf = (made: Made): Made =>
@@ -146,8 +153,7 @@ export async function addInvoice(
   { kind, lines, net, tax, amount, due_on, lot_id, corrects }: ToAdd,
 ): Promise<Added> {
   const today = await companyToday({ db, now })
-  const until =
-    due_on ?? dueBy((await workingRules(db)).prepaid_days, today, kind, order.terms_snapshot?.net_days ?? 0)
+  const until = due_on ?? dueBy((await workingRules(db)).prepaid_days, today, kind, order.terms_snapshot)
   if (until < today) refuseFields({ due_on: 'invoicing.dueInPast' })
   const { organization_id, currency } = order
   const seller = await sellerToday(db, currency)
@@ -192,8 +198,19 @@ export async function askForMoney(
   await ctx.emit(invoiceIssued, { invoice_id: id, invoice: number, order_id, organization_id })
 }
 
-/** Returns the due day: a prepayment is due within a few days, the rest by the terms of the order. */
-export function dueBy(prepaid: number, today: string, kind: InvoiceKind, net: number): string {
-  const days = kind === 'prepayment' || net === 0 ? prepaid : net
-  return dayAfter(today, days)
+/**
+ * Returns the day an invoice of `today` is due by the terms: a prepayment with the first instalment in advance, others with
+ * the last of the rest. Without such an instalment, within the usual days of a prepayment.
+ */
+export function dueBy(
+  prepaidDays: number,
+  today: string,
+  kind: InvoiceKind,
+  terms: Pick<TermsSnapshot, 'instalments'> | null,
+): string {
+  const own = (terms?.instalments ?? [])
+    .filter(({ trigger }) => (trigger === 'order_confirmed') === (kind === 'prepayment'))
+    .map((instalment) => dueOn(today, instalment))
+    .toSorted()
+  return (kind === 'prepayment' ? own[0] : own.at(-1)) ?? dayAfter(today, prepaidDays)
 }

@@ -18,7 +18,7 @@ import { Refusal } from '#platform/shared/refusal.ts'
 import { invoiceCredited, invoiceIssued, invoiceWithdrawn } from '../contract.ts'
 import { issueTask } from '../waiting.ts'
 import { creditLess } from './correct-invoice.ts'
-import { issueForLot, issueInvoice, issueMoreAdvance } from './issue-invoice.ts'
+import { issueForLot, issueInvoice, issueMoreAdvance, prepaidOf } from './issue-invoice.ts'
 import { landInvoice } from './land-invoice.ts'
 import { notifyOfDocument } from './notify-orders.ts'
 import { type Invoiceable, issuedOf, readInvoiceable, uninvoicedOf } from './order-to-invoice.ts'
@@ -28,12 +28,11 @@ import { withdrawOfOrder } from './withdraw-invoice.ts'
 async function invoiceByTerms(ctx: Context<null>, { order_id }: { order_id: number }): Promise<void> {
   const order = await lockToInvoice(ctx.db, order_id)
   if (!order || !isAgreed(order.stage)) return
-  const percent = order.terms_snapshot?.prepay_percent ?? 0
   const documents = await issuedOf(ctx.db, order_id)
   // It may have been invoiced by hand in the meantime. An order at no charge is not invoiced.
-  if (percent > 0 && documents.length === 0)
+  if (prepaidOf(order) > 0 && documents.length === 0)
     await issueOrAsk(ctx, order, async (invoiceable) => {
-      if (invoiceable.net > 0) await issueInvoice(ctx, order, { kind: 'prepayment', percent })
+      if (invoiceable.net > 0) await issueInvoice(ctx, order, { kind: 'prepayment' })
     })
   await notifyOfDocument(ctx, order_id)
 }

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { setAllTerms } from '#features/people/payment-terms/server/testing/terms.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Invoice } from '../invoice-shape.ts'
@@ -36,7 +37,7 @@ const buyers = Array.from({ length: companies }, (_, at) => `buyer${at}@quay.exa
 beforeAll(async () => {
   portico = await startPortico({ settings: { LOG_LEVEL: 'silent' } })
   const { pool } = portico.platform
-  await pool.query('update payment_terms set prepay_percent = 0, net_days = 14')
+  await setAllTerms(pool, 0, 14)
   for (const [at, email] of buyers.entries()) {
     const company = await newCompany(pool, { email, name: `Quay ${at}`, manager: cast.manager })
     await pool.query('update organizations set discount_level = $2 where id = $1', [company, at % 5])

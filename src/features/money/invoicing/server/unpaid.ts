@@ -1,3 +1,4 @@
+import { isPrepaidSql, takesPrepaymentSql } from '#features/people/payment-terms/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 // An event handler issues the invoice after the agreement. Until then nothing is paid either.
@@ -7,9 +8,9 @@ const unpaid = statement<{ order_id: number }>(
    where o.id = any($1) and (
      exists (
        select from invoices b where b.order_id = o.id and b.state = 'issued' and b.paid_amount < b.amount
-         and (b.kind = 'prepayment' or (o.terms_snapshot ->> 'prepay_percent')::int = 100)
+         and (b.kind = 'prepayment' or ${isPrepaidSql('o.terms_snapshot')})
      ) or (
-       (o.terms_snapshot ->> 'prepay_percent')::int > 0 and o.total_amount > 0
+       ${takesPrepaymentSql('o.terms_snapshot')} and o.total_amount > 0
          and not exists (select from invoices b where b.order_id = o.id)
      )
    )`,

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import type { Invoice } from '#features/money/invoicing/invoice-shape.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { setAllTerms } from '#features/people/payment-terms/server/testing/terms.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { BankFile, BankRow, RowOutcome } from '../../contract.ts'
@@ -20,7 +21,7 @@ export async function startBank(): Promise<void> {
   const { pool } = portico.platform
   await newCompany(pool, { email: buyer, manager: cast.manager })
   await pool.query('update users set email_verified_at = now() where email = $1', [buyer])
-  await pool.query('update payment_terms set prepay_percent = 0, net_days = 14')
+  await setAllTerms(pool, 0, 14)
   organization = (await ask(buyer, 'GET', '/api/auth/user')).body.organization_id
   await pool.query(`update organizations set name = 'ООО "Банковский причал"' where id = $1`, [organization])
   products = await putOnSale(portico.platform, [{ sku: 'BOLT', price: 333 }])

@@ -1,5 +1,6 @@
 import { companyToday, workingRules } from '#features/foundation/company/server/index.ts'
 import { buyerToday } from '#features/people/clients/server/index.ts'
+import { prepaidPercentBp } from '#features/people/payment-terms/payment-plan.ts'
 import { findOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -30,7 +31,7 @@ export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfI
   const { organization_id, organization_name, total } = order
   const { currency } = total
   const ordered = { ...order, currency }
-  const made = await contentOf(ctx, ordered, { ...draft, prepaid: order.terms?.prepay_percent })
+  const made = await contentOf(ctx, ordered, { ...draft, prepaid: order.terms ? prepaidPercentBp(order.terms) : 0 })
   // The draft of a supply that needs two invoices prints their lines together; the first has its ids.
   const { net, tax, amount, lines } = joined(made.documents)
   const { prepaid_days } = await workingRules(db)
@@ -51,7 +52,7 @@ export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfI
     order_number: order.number,
     due_on:
       draft.due_on ??
-      dueBy(prepaid_days, await companyToday({ db, now }), draft.kind, order.terms?.net_days ?? 0),
+      dueBy(prepaid_days, await companyToday({ db, now }), draft.kind, order.terms),
     seller: await sellerToday(db, currency),
     buyer: await buyerToday(db, organization_id),
     issued_at: now,

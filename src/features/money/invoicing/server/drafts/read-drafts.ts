@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { companyToday, workingRules } from '#features/foundation/company/server/index.ts'
 import { seesEveryClient } from '#features/people/clients/policy.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
+import { prepaidPercentBp } from '#features/people/payment-terms/payment-plan.ts'
 import { findOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed, run, statement } from '#platform/server/database/db.ts'
@@ -51,11 +52,11 @@ export async function draftsOfOrder(
   const say = platform.translate(lang)
   const { currency } = order.total
   const ordered = { ...order, currency }
-  const prepaid = order.terms?.prepay_percent
+  const prepaid = order.terms ? prepaidPercentBp(order.terms) : 0
   const made: (Made | Refusal)[] = []
   for (const draft of drafts) made.push(await asIssued(() => contentOf(ctx, ordered, { ...draft, prepaid })))
   return drafts.map(({ by, ...draft }, index) => {
-    const would_be_due_on = draft.due_on ?? dueBy(prepaid_days, today, draft.kind, order.terms?.net_days ?? 0)
+    const would_be_due_on = draft.due_on ?? dueBy(prepaid_days, today, draft.kind, order.terms)
     const content = made[index]!
     const isLate = would_be_due_on < today
     const why = content instanceof Refusal ? content : isLate ? new Refusal('invoicing.dueInPast') : null
