@@ -22,7 +22,7 @@ export function TermsForm({ term, onDone }: { term: PaymentTerm | null; onDone: 
   const lang = useLang()
   const [add, change] = [useAddTerms(), useChangeTerms()]
   const form = useShapedForm<TypedTerms>(TypedPaymentTerm, {
-    name: term?.name ?? empty,
+    name: (term ?? presets.prepayment).name,
     text: term?.text ?? empty,
     ...typedPlan(term ?? presets.prepayment),
   })
