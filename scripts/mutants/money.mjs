@@ -142,6 +142,27 @@ export const defects = [
     by: ['given.test', 'corrections.test'],
   },
   {
+    says: 'payment terms ask for more than the whole amount',
+    file: 'src/features/people/payment-terms/plan-shape.ts',
+    find: 'percentsOf(instalments) !== whole',
+    put: 'percentsOf(instalments) < whole',
+    by: ['payment-term.test'],
+  },
+  {
+    says: 'a manager gives terms by which less must be paid before work',
+    file: 'src/features/people/payment-terms/payment-plan.ts',
+    find: 'securedBp(plan) < securedBp(other) ||',
+    put: 'securedBp(plan) < 0 ||',
+    by: ['payment-plan.test'],
+  },
+  {
+    says: 'an instalment due on the 31st is due on a day that its month does not have',
+    file: 'src/features/people/payment-terms/payment-plan.ts',
+    find: 'return wanted < last ? wanted : last',
+    put: 'return wanted',
+    by: ['payment-plan.test'],
+  },
+  {
     says: 'a withdrawn prepayment holds the goods back for ever',
     file: 'src/features/money/invoicing/server/unpaid.ts',
     find: "b.order_id = o.id and b.state = 'issued' and b.paid_amount",
