@@ -82,5 +82,23 @@ export async function startTrade(input: PorticoInput = {}) {
     const [due] = (await ask(buyer, 'GET', '/api/front/dues')).body
     return { owed: due?.owed.amount ?? 0, advance: due?.advance.amount ?? 0 }
   }
-  return { portico, products, ask, terms, placed, confirmed, issue, invoicesOf, report, pay, balance, dues }
+  /** Issues invoices until nothing is left of the company's advances: a new invoice takes them by itself. */
+  const spendAdvance = async () => {
+    while ((await dues()).advance > 0) await issue((await confirmed()).id, { kind: 'invoice' })
+  }
+  return {
+    spendAdvance,
+    portico,
+    products,
+    ask,
+    terms,
+    placed,
+    confirmed,
+    issue,
+    invoicesOf,
+    report,
+    pay,
+    balance,
+    dues,
+  }
 }

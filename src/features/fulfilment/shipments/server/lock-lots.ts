@@ -61,6 +61,15 @@ export async function lockGoods(db: Db, lotIds: readonly number[]): Promise<Lock
   return inside
 }
 
+/**
+ * Locks a lot and then its orders, as commands about lots do, for a later feature that refers to the lot. Returns its
+ * lines, in the order of their orders.
+ */
+export async function lockLot(db: Db, lotId: number): Promise<LockedLine[]> {
+  await lockAnyLots(db, [lotId])
+  return (await lockGoods(db, [lotId])).toSorted((one, other) => one.order_id - other.order_id)
+}
+
 export const ordersIn = (inside: readonly Pick<LockedLine, 'order_id'>[]): number[] => [
   ...new Set(inside.map(({ order_id }) => order_id)),
 ]

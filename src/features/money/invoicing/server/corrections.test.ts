@@ -131,7 +131,9 @@ describe('a correction', () => {
 
   test('of an invoice that was paid leaves an advance, which pays another invoice', async () => {
     const [one, other] = [await trade.confirmed(), await trade.confirmed()]
+    await trade.spendAdvance()
     const [invoice] = (await trade.issue(one.id, { kind: 'invoice' })).body
+    const [next] = (await trade.issue(other.id, { kind: 'invoice' })).body
     await trade.pay(invoice!, one.total)
     const { advance } = await trade.dues()
     const cameThisMonth = async () =>
@@ -142,7 +144,6 @@ describe('a correction', () => {
     expect((await trade.dues()).advance).toBe(advance + 2 * unit)
     expect(await cameThisMonth(), 'a credit is no money that came').toEqual(came)
     expect((await orderOf(one.id)).payment_state).toBe('paid')
-    const [next] = (await trade.issue(other.id, { kind: 'invoice' })).body
     const before = await trade.balance()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>

@@ -74,6 +74,7 @@ describe('commands on the same money at once', () => {
   ])('money that was %s is entered while its invoice is corrected', async (_, prepare) => {
     for (const round of rounds) {
       const { id } = await confirmed()
+      await trade.spendAdvance()
       const [invoice] = (await issue(id, { kind: 'invoice' })).body
       const enterMoney = await prepare(invoice!)
       const answers = await Promise.all([enterMoney(), correct(invoice!)])
@@ -86,6 +87,7 @@ describe('commands on the same money at once', () => {
 
 describe('money', () => {
   test('that is reported changes nothing until it is confirmed; then the invoice is paid once', async () => {
+    await trade.spendAdvance()
     const { id, total } = await confirmed()
     const [invoice] = (await issue(id, { kind: 'invoice' })).body
     const before = await balance()
@@ -164,6 +166,7 @@ describe('money', () => {
 
   test('is not taken as less than a cent, of a day to come, or with someone else’s proof', async () => {
     const { id } = await confirmed()
+    await trade.spendAdvance()
     const [invoice] = (await issue(id, { kind: 'invoice' })).body
     for (const [field, value] of Object.entries({
       amount: 0,

@@ -1,4 +1,5 @@
 import { lotSent } from '#features/fulfilment/shipments/contract.ts'
+import { lockLot } from '#features/fulfilment/shipments/server/index.ts'
 import { openTask } from '#features/office/tasks/server/index.ts'
 import { isAgreed } from '#features/sales/orders/order.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '#features/sales/orders/order-events.ts'
 import { lockToInvoice, type OrderToInvoice } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import { run, statement } from '#platform/server/database/db.ts'
 import { reaction } from '#platform/server/events/reactions.ts'
 import { money } from '#platform/shared/money.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
@@ -46,19 +46,14 @@ async function followAmendment(ctx: Context<null>, orderId: number, reason: stri
   await notifyOfDocument(ctx, orderId)
 }
 
-const ofLot = statement<{ order_id: number; line_id: number; quantity: number }>(
-  'invoices.pieces_of_lot',
-  'select order_id, order_line_id as line_id, quantity from lot_lines where lot_id = $1 order by order_id, id',
-)
-
 /** Invoices the goods of a lot that left, order by order. */
 async function invoiceLot(ctx: Context<null>, lotId: number): Promise<void> {
-  const lines = await run(ctx.db, ofLot, [lotId])
+  const lines = await lockLot(ctx.db, lotId)
   for (const order_id of new Set(lines.map((line) => line.order_id))) {
     const order = await lockToInvoice(ctx.db, order_id)
     if (!order || !isAgreed(order.stage)) continue
     const own = lines.filter((line) => line.order_id === order_id)
-    const pieces = new Map(own.map(({ line_id, quantity }) => [line_id, quantity]))
+    const pieces = new Map(own.map(({ order_line_id, quantity }) => [order_line_id, quantity]))
     await issueOrAsk(ctx, order, () => issueForLot(ctx, order, lotId, pieces))
   }
 }

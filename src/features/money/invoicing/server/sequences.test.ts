@@ -12,19 +12,21 @@ import type { Invoice } from '../invoice-shape.ts'
  * order says, to the unit. Refunds, and days that pass, are not part of it.
  */
 type Quantities = Record<string, number>
-type Event =
+type Event = { on: string } & (
   | { is: 'confirmed' }
   | { is: 'paid'; amount: number }
   | { is: 'shipped'; quantities: Quantities }
   | { is: 'changed'; quantities: Quantities }
   | { is: 'claim'; line: string; quantity: number }
   | { is: 'refunded' }
+)
 type Document = {
   type: 'prepayment' | 'invoice' | 'credit_note'
   net: number
   tax: number
   gross: number
   breakdown: { category: string; rate_bp: number; taxable: number; tax: number }[]
+  due_on?: string
   advances_deducted?: { net: number }[]
   from_advance?: number
 }
@@ -64,6 +66,7 @@ let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico()
   // Base prices are in dollars, the companies pay in euros.
+  await sql(`update company set facts = facts || '{"time_zone": "UTC"}'`)
   await sql('update currency_rates set per_usd_millionths = 1000000')
   await sql('delete from tax_registrations')
   await sql(`insert into tax_registrations (country, number, scheme, profile, accounting_currency, valid_from)
@@ -83,10 +86,9 @@ async function begin({ id, input: { terms, order } }: Case) {
   const buyer = `${id.toLowerCase()}@example.example`
   await newCompany(portico.platform.pool, { email: buyer, name: id, manager: cast.manager })
   await sql('update users set email_verified_at = now() where email = $1', [buyer])
-  const share = (trigger: string) => terms.instalments.find((one) => one.trigger === trigger)
-  await sql('update payment_terms set prepay_percent = $1, net_days = $2', [
-    (share('order_confirmed')?.percent_bp ?? 0) / 100,
-    share('shipped')?.days ?? 0,
+  const plain = { end_of_month: false, day_of_next_month: null, must_be_paid_before: null }
+  await sql('update payment_terms set instalments = $1', [
+    JSON.stringify(terms.instalments.map((one) => ({ ...plain, ...one }))),
   ])
   const products = await putOnSale(
     portico.platform,
@@ -233,6 +235,10 @@ const asked = ({
   ...(from_advance && { from_advance }),
 })
 
+/** The company of the test lives in UTC. */
+const today = () => new Date().toISOString().slice(0, 10)
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
 test.each(cases.map((one) => [`${one.id} ${one.title}`, one] as const))('%s', async (_, example) => {
   const { happen, invoices, order, advance } = await begin(example)
   let known = 0
@@ -241,7 +247,11 @@ test.each(cases.map((one) => [`${one.id} ${one.title}`, one] as const))('%s', as
     await happen(event)
     const wanted = example.expected.steps[step]!
     const all = await invoices()
-    expect(all.slice(known).map(said), `documents after ${event.is}`).toEqual(wanted.documents.map(asked))
+    const made = all.slice(known)
+    expect(made.map(said), `documents after ${event.is}`).toEqual(wanted.documents.map(asked))
+    for (const [place, { due_on }] of wanted.documents.entries())
+      if (due_on)
+        expect(daysBetween(today(), made[place]!.due_on), 'days to pay').toBe(daysBetween(event.on, due_on))
     known = all.length
     const { value, invoiced, settled, payment_state } = await order()
     expect(

@@ -71,6 +71,9 @@ test('so do the terms that orders stored; the audit stores no change that no one
       text: { en: '', ru: '' },
       instalments: [inAdvance(5_000), rest(5_000, 20)],
       early: null,
+      // The version before still reads them.
+      prepay_percent: 50,
+      net_days: 20,
     },
     null,
   ])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, moment } from '#platform/server/database/tables.ts'
 import type { Early, Instalment } from '../payment-plan.ts'
 
@@ -12,7 +12,11 @@ export const paymentTerms = pgTable(
     name_ru: text('name_ru').notNull(),
     text_en: text('text_en').notNull().default(''),
     text_ru: text('text_ru').notNull().default(''),
-    instalments: jsonb('instalments').$type<Instalment[]>().notNull(),
+    /** Never null: a trigger reads it from the two figures if the version before wrote only these. */
+    instalments: jsonb('instalments').$type<Instalment[]>(),
+    // For the version before, until the next release. A trigger keeps them.
+    prepay_percent: smallint('prepay_percent').notNull().default(0),
+    net_days: smallint('net_days').notNull().default(0),
     early: jsonb('early').$type<Early>(),
     is_default: boolean('is_default').notNull().default(false),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -21,6 +25,8 @@ export const paymentTerms = pgTable(
   },
   (table) => [
     uniqueIndex('payment_terms_default').on(table.is_default).where(sql`${table.is_default}`),
+    check('payment_terms_prepay', sql`${table.prepay_percent} between 0 and 100`),
+    check('payment_terms_net', sql`${table.net_days} between 0 and 180`),
     check(
       'payment_terms_instalments',
       sql`jsonb_typeof(${table.instalments}) = 'array' and jsonb_array_length(${table.instalments}) between 1 and 6`,

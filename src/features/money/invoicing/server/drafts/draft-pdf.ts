@@ -31,7 +31,10 @@ export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfI
   const { organization_id, organization_name, total } = order
   const { currency } = total
   const ordered = { ...order, currency }
-  const made = await contentOf(ctx, ordered, { ...draft, prepaid: order.terms ? prepaidPercentBp(order.terms) : 0 })
+  const made = await contentOf(ctx, ordered, {
+    ...draft,
+    prepaid: order.terms ? prepaidPercentBp(order.terms) : 0,
+  })
   // The draft of a supply that needs two invoices prints their lines together; the first has its ids.
   const { net, tax, amount, lines } = joined(made.documents)
   const { prepaid_days } = await workingRules(db)
@@ -50,9 +53,7 @@ export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfI
     organization_name,
     order_id: order.id,
     order_number: order.number,
-    due_on:
-      draft.due_on ??
-      dueBy(prepaid_days, await companyToday({ db, now }), draft.kind, order.terms),
+    due_on: draft.due_on ?? dueBy(prepaid_days, await companyToday({ db, now }), draft.kind, order.terms),
     seller: await sellerToday(db, currency),
     buyer: await buyerToday(db, organization_id),
     issued_at: now,
