@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     await showRefused(database.pool, progress)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const { counts } = progress
+    if (counts.converted) console.log(say('imports.converted', { count: counts.converted }))
     console.log(
       `imported ${counts.new}, updated ${counts.changed}, unchanged ${counts.unchanged}, refused ${counts.refused} in ${seconds} s`,
     )

@@ -10,7 +10,14 @@ import { importFields, importKinds, importStates, verdicts } from './import.ts'
 import { delimiters, encodings } from './text-file.ts'
 import { decimalStates, sheetStates, skipReasons } from './understood.ts'
 
-const Counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() })
+const Counts = z.object({
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** How many prices with tax became net prices. */
+  converted: z.int().optional(),
+})
 
 /** How a file was understood. Texts are in the reader's language. */
 export const Understood = z.object({
@@ -95,7 +102,7 @@ export const importList = list({
   chips: { filter: 'kind', values: importKinds, words: 'imports.kinds' },
 })
 
-const Value = z.union([z.string(), z.number(), z.null()])
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 export const ImportRow = z.object({
   /** The number of the row. In a file of several sheets it counts through all of them; `place` is the row in its sheet. */

@@ -1,7 +1,7 @@
 import { fold } from '#features/foundation/search/fold.ts'
 import type { Confidence } from '#features/goods/stock/stock.ts'
 import { comparePrices, digitsOf, type PriceUnit, type UnitPrice } from '#platform/shared/money.ts'
-import type { FieldChange } from './import.ts'
+import type { FieldChange, FieldValue } from './import.ts'
 import type { ImportedRow } from './imported-row.ts'
 
 /** The current data of a row's product. */
@@ -15,7 +15,7 @@ export type KnownProduct = {
   stock: number | null
   /** Expected in the row's warehouse on the row's day. */
   incoming: { quantity: number; confidence: Confidence } | null
-  fields: Readonly<Record<string, string | number | null>>
+  fields: Readonly<Record<string, FieldValue>>
 }
 
 /** The price of `per` pieces in minor units. */
@@ -48,11 +48,14 @@ const plainFields = [
   'width_mm',
   'height_mm',
   'lead_days',
+  'tax_class',
+  'is_service',
+  'commodity_code',
 ] as const
 
 /** Returns what a row would change in a product, field by field. Fields the row does not contain stay as they are. */
 export function differenceOf(row: ImportedRow, known: KnownProduct, supplier: string | null): FieldChange[] {
-  const said: [string, string | number | undefined][] = plainFields.map((field) => [field, row[field]])
+  const said: [string, FieldValue | undefined][] = plainFields.map((field) => [field, row[field]])
   if (supplier !== null) said.push(['supplier', supplier])
   const changes = said.flatMap(([field, to]) => change(field, known.fields[field] ?? null, to))
   return [...changes, ...categoryChange(row, known), ...priceAndStock(row, known)]
@@ -98,7 +101,7 @@ export const incomingChange = (
   ...change('confidence', incoming?.confidence ?? null, row.confidence),
 ]
 
-function change(field: string, from: string | number | null, to: string | number | undefined): FieldChange[] {
+function change(field: string, from: FieldValue, to: FieldValue | undefined): FieldChange[] {
   return to === undefined || to === from ? [] : [{ field, from, to }]
 }
 

@@ -10,7 +10,8 @@ export function missingColumn(mapping: Mapping, kind: ImportKind): string | null
   if (mapping.sku === undefined) return 'imports.files.noSkuColumn'
   const has = (...fields: (keyof Mapping)[]) => fields.some((field) => mapping[field] !== undefined)
   if (kind === 'products' && !has('name', 'name_en', 'name_ru', 'mpn')) return 'imports.files.noNameColumn'
-  if (kind === 'prices' && !has('price', 'price_minor', 'cost')) return 'imports.files.noPriceColumn'
+  if (kind === 'prices' && !has('price', 'price_minor', 'price_with_tax', 'cost', 'cost_with_tax'))
+    return 'imports.files.noPriceColumn'
   if (kind === 'stock' && !has('stock')) return 'imports.files.noStockColumn'
   if (kind === 'incoming' && !has('incoming_qty')) return 'imports.files.noQuantityColumn'
   if (kind === 'incoming' && !has('expected_on')) return 'imports.files.noDayColumn'

@@ -127,3 +127,66 @@ test('the sides of a package are known by their names in both languages; a lengt
     height_mm: 'Высота, мм',
   })
 })
+
+test.each([
+  'Цена с НДС, руб.',
+  'Цена (вкл. НДС)',
+  'Цена, включая НДС',
+  'Цена, в т.ч. НДС',
+  'Price incl. VAT',
+  'Price incl VAT EUR',
+  'Unit price (VAT included)',
+  'Price (gross)',
+  'Gross price',
+  'Preis inkl. MwSt.',
+  'Bruttopreis EUR',
+  'Cena brutto',
+  'Prix unitaire TTC',
+  'Precio IVA incluido',
+  '含税单价',
+  'incl. VAT',
+  'с НДС',
+  'Brutto',
+])('%j is a price with tax', (header) => {
+  expect(mapped(['SKU', header], 'prices')).toEqual({ sku: 'SKU', price_with_tax: header })
+})
+
+test.each(['Цена без НДС', 'Price excl. VAT', 'Net price', 'Preis zzgl. MwSt.', 'Prix HT', 'Цена'])(
+  '%j is a price without tax',
+  (header) => expect(mapped(['SKU', header], 'prices')).toEqual({ sku: 'SKU', price: header }),
+)
+
+test('both prices, the rate and the codes have a column each', () => {
+  const headers = ['SKU', 'Name', 'Цена', 'Цена с НДС', 'Ставка НДС, %', 'Код ТН ВЭД', 'Тип номенклатуры']
+  expect(mapped(headers)).toEqual({
+    sku: 'SKU',
+    name: 'Name',
+    price: 'Цена',
+    price_with_tax: 'Цена с НДС',
+    tax_rate: 'Ставка НДС, %',
+    commodity_code: 'Код ТН ВЭД',
+    is_service: 'Тип номенклатуры',
+  })
+  expect(mapped(['SKU', 'Name', 'VAT', 'HS code', 'Service'])).toMatchObject({
+    tax_rate: 'VAT',
+    commodity_code: 'HS code',
+    is_service: 'Service',
+  })
+})
+
+test('a cost with tax is no price, a price in cents with tax is none either, and a gross weight is a weight', () => {
+  expect(mapped(['SKU', 'Закупочная цена с НДС'], 'prices')).toMatchObject({
+    cost_with_tax: 'Закупочная цена с НДС',
+  })
+  expect(mapped(['SKU', 'Цена коп с НДС'], 'prices')).not.toHaveProperty('price_minor')
+  expect(mapped(['SKU', 'Name', 'Price', 'Gross weight', 'Brutto'])).toEqual({
+    sku: 'SKU',
+    name: 'Name',
+    price: 'Price',
+    weight_kg: 'Gross weight',
+  })
+  expect(mapped(['SKU', 'Name', 'VAT amount', 'НДС, руб.', 'Service life'])).toEqual({
+    sku: 'SKU',
+    name: 'Name',
+  })
+})

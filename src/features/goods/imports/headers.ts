@@ -1,4 +1,5 @@
 import { fold } from '#features/foundation/search/fold.ts'
+import { includesTax, withTax } from './header-tax.ts'
 import { fieldsOfKind, type ImportField, type ImportKind, type Mapping } from './import.ts'
 
 /**
@@ -34,12 +35,21 @@ const names: Record<ImportField, string> = {
   height_mm: 'package height mm, package height, height mm, высота упаковки мм, высота упаковки, высота мм',
   lead_days:
     'lead days, lead time, срок поставки, срок поставки дней, delivery days, срок, lieferzeit, délai, termin dostawy, 交货期',
+  tax_rate:
+    'ставка ндс, ндс, ставка налога, vat rate, vat, tax rate, tax, vat percent, mwst satz, mwst, ust satz, steuersatz, taux tva, tva, stawka vat, aliquota iva, tipo iva, iva, btw, 税率',
+  is_service:
+    'service, is service, услуга, это услуга, тип номенклатуры, вид номенклатуры, товар услуга, goods or service, goods service, dienstleistung, ware dienstleistung',
+  commodity_code:
+    'тн вэд, код тн вэд, тнвэд, код тнвэд, тн вэд еаэс, код тн вэд еаэс, hs code, hs, commodity code, cn code, hts code, hts, taric code, taric, tariff code, customs code, customs tariff number, customs tariff code, intrastat code, zolltarifnummer, warennummer, statistische warennummer, code douanier, code hs, kod cn, 海关编码, hs编码',
   price:
-    'price, цена, recommended price, рекомендованная цена, розничная цена, ррц, рц, list price, unit price, retail price, цена за ед, цена с ндс, стоимость, цена руб, опт, оптовая, оптовая цена, опт цена, прайс, price each, net price, gross price, preis, einzelpreis, stückpreis, listenpreis, bruttopreis, nettopreis, vk preis, prix, prix unitaire, prix ht, prix unitaire ht, tarif, tarif ht, cena, cena netto, cena jedn, cena katalogowa, prezzo, prezzo listino, prezzo unitario, precio, precio unitario, prijs, rate, mrp, 单价, 价格, 含税单价',
+    'price, цена, recommended price, рекомендованная цена, розничная цена, ррц, рц, list price, unit price, retail price, цена за ед, стоимость, цена руб, опт, оптовая, оптовая цена, опт цена, прайс, price each, net price, preis, einzelpreis, stückpreis, listenpreis, nettopreis, vk preis, prix, prix unitaire, prix ht, prix unitaire ht, tarif, tarif ht, cena, cena netto, cena jedn, cena katalogowa, prezzo, prezzo listino, prezzo unitario, precio, precio unitario, prijs, rate, mrp, 单价, 价格',
+  price_with_tax:
+    'цена с ндс, gross price, bruttopreis, 含税单价, с ндс, вкл ндс, включая ндс, incl vat, including vat, vat incl, inkl mwst, inkl ust, ttc',
   price_minor: 'price cents, price minor, amount minor, цена в копейках, цена коп, price kopecks',
   price_per:
     'price per, per, price unit, price is for, цена за, ценовая единица, количество за цену, price for, preiseinheit, pe, unité de prix, za ile',
   cost: 'cost, cost price, purchase price, buying price, себестоимость, закупочная цена, цена закупки, закупка, входная цена',
+  cost_with_tax: 'себестоимость с ндс',
   currency: 'currency, валюта, currency code, währung, devise, waluta, valuta, moneda, curr, 币种',
   stock:
     'stock, остаток, наличие, остатки, on hand, quantity, количество, кол во, qty, в наличии, склад остаток, available, bestand, lagerbestand, verfügbar, disponible, disponibilité, availability, stan, stan magazynowy, dostępność, giacenza, существующий остаток, свободный остаток, 库存, 库存数量',
@@ -83,24 +93,48 @@ export function proposeMapping(headers: readonly string[], kind: ImportKind): Ma
     mapping[field] = column
     taken.add(column)
   }
-  return withSku(mapping)
+  return withSku(withBareGross(mapping, headers, wanted))
+}
+
+/** In a list without another price, 'Gross' and 'Brutto' are the price with tax, not the weight. */
+function withBareGross(
+  mapping: Mapping,
+  headers: readonly string[],
+  wanted: readonly ImportField[],
+): Mapping {
+  const { price, price_minor, price_with_tax } = mapping
+  const column = headers.findIndex((header) => /^(?:gross|brutto)$/.test(fold(header)))
+  const isKnown = [price, price_minor, price_with_tax].some((one) => one !== undefined)
+  if (isKnown || column < 0 || !wanted.includes('price_with_tax')) return mapping
+  return { ...mapping, price_with_tax: column }
 }
 
 /** Returns the fields a header may name, as a whole or with its first words. */
 function matchesOf(header: string): { field: ImportField; sureness: number }[] {
   const words = header.split(' ')
+  const isTaxed = includesTax(header)
   return words.slice(0, longestName).flatMap((_, last) => {
     const name = words.slice(0, last + 1).join(' ')
     const isWhole = last === words.length - 1
     const isShort = name.length <= 2 && !/\p{Script=Han}/u.test(name)
     if (!isWhole && (isShort || / (id|ид|cents)$/.test(header))) return []
     // The lists of names are long; the later ones are still sure of themselves.
-    return (known.get(name) ?? []).map(({ field, place }) => ({
-      field,
-      sureness: (isWhole ? 100 : 40) - Math.min(place, 35),
-    }))
+    return (known.get(name) ?? []).flatMap(({ field, place }) => {
+      const meant = isTaxed ? withTax(field) : field
+      if (!meant || (!isWhole && wholeOnly.has(name))) return []
+      return [{ field: meant, sureness: (isWhole ? 100 : 40) - Math.min(place, 35) }]
+    })
   })
 }
+
+/** Words that name a column alone, but begin the names of others: 'VAT amount', 'Service life'. */
+const wholeOnly: ReadonlySet<string> = new Set(
+  [...known].flatMap(([name, fields]) =>
+    fields.some(({ field }) => field === 'is_service' || (field === 'tax_rate' && !name.includes(' ')))
+      ? name
+      : [],
+  ),
+)
 
 function withSku(mapping: Mapping): Mapping {
   if (mapping.sku !== undefined) return mapping

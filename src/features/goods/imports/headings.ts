@@ -13,7 +13,14 @@ const ofHeadings: readonly ImportField[] = [
   'description_ru',
 ]
 /** What a product for sale has and a group has not. */
-const ofProducts: readonly ImportField[] = ['unit', 'price', 'price_minor', 'currency', 'stock']
+const ofProducts: readonly ImportField[] = [
+  'unit',
+  'price',
+  'price_minor',
+  'price_with_tax',
+  'currency',
+  'stock',
+]
 const codes: readonly ImportField[] = ['sku', 'mpn', 'ean']
 
 /** The share of rows with a value from which a column counts as one that products fill and groups leave empty. */

@@ -27,10 +27,15 @@ export const importFields = [
   'width_mm',
   'height_mm',
   'lead_days',
+  'tax_rate',
+  'is_service',
+  'commodity_code',
   'price',
+  'price_with_tax',
   'price_minor',
   'price_per',
   'cost',
+  'cost_with_tax',
   'currency',
   'stock',
   'warehouse',
@@ -40,13 +45,29 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
+const ofCosts: ImportField[] = ['cost', 'cost_with_tax']
 const ofIncoming: ImportField[] = ['incoming_qty', 'expected_on', 'confidence']
 
 /** The fields that are read for each kind of file. */
 export const fieldsOfKind: Record<ImportKind, readonly ImportField[]> = {
   /** A "cost" in a supplier's product list is the supplier's own cost, so it is not read. */
-  products: importFields.filter((field) => field !== 'cost' && !ofIncoming.includes(field)),
-  prices: ['sku', 'mpn', 'ean', 'min_qty', 'price', 'price_minor', 'price_per', 'cost', 'currency'],
+  products: importFields.filter((field) => !ofCosts.includes(field) && !ofIncoming.includes(field)),
+  /** A rate of tax in a list of prices serves to convert them; the products keep their tax class. */
+  prices: [
+    ...([
+      'sku',
+      'mpn',
+      'ean',
+      'min_qty',
+      'tax_rate',
+      'price',
+      'price_with_tax',
+      'price_minor',
+      'price_per',
+    ] as const),
+    ...ofCosts,
+    'currency',
+  ],
   stock: ['sku', 'mpn', 'ean', 'stock', 'warehouse'],
   incoming: ['sku', 'mpn', 'ean', 'warehouse', ...ofIncoming],
 }
@@ -73,7 +94,8 @@ export type ImportState = (typeof importStates)[number]
 export const verdicts = ['new', 'changed', 'unchanged', 'refused'] as const
 export type Verdict = (typeof verdicts)[number]
 
-export type Counts = Record<Verdict, number>
+/** `converted`: how many prices with tax became net prices, if any did. */
+export type Counts = Record<Verdict, number> & { converted?: number }
 export const noneCounted: Counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
 
 /**
@@ -86,4 +108,5 @@ export const isRefused = (reasons: readonly RowReason[] | null): boolean =>
   reasons?.some(({ is_note }) => !is_note) ?? false
 
 /** A field that an import changes, with its old and new value. */
-export type FieldChange = { field: string; from: string | number | null; to: string | number | null }
+export type FieldChange = { field: string; from: FieldValue; to: FieldValue }
+export type FieldValue = string | number | boolean | null

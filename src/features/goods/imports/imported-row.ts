@@ -1,3 +1,6 @@
+import type { PriceAmount } from '#features/foundation/tax/net-of-gross.ts'
+import type { SellerTax } from '#features/foundation/tax/seller.ts'
+import type { TaxClass } from '#features/foundation/tax/tax.ts'
 import type { Confidence } from '#features/goods/stock/stock.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
 import type { Sign } from './decimal.ts'
@@ -24,12 +27,18 @@ export type ImportedRow = {
   width_mm?: number
   height_mm?: number
   lead_days?: number
+  tax_class?: TaxClass
+  is_service?: boolean
+  commodity_code?: string
   /** The price of `per` pieces, in minor units of `currency`. */
   price?: number
   per?: PriceUnit
   /** The cost of `cost_per` pieces, in minor units of `currency`. */
   cost?: number
   cost_per?: PriceUnit
+  /** A price that includes tax. Price or cost is its net once the product, and so its tax class, is known. */
+  price_with_tax?: PriceAmount
+  cost_with_tax?: PriceAmount
   currency?: string
   stock?: number
   warehouse?: string
@@ -55,5 +64,8 @@ export type ReadRow = { row: ImportedRow; reasons: RowReason[] }
 /** The currency of prices that name none, and the check for traded currencies. */
 export type Currencies = { usual: string; isTraded: (currency: string) => boolean }
 
-/** The context of a file: the warehouse a word means, and the first day on which deliveries can still be expected. */
-export type Reading = { warehouseOf: (word: string) => string; today: string }
+/**
+ * The context of a file: the warehouse a word means, the first day on which deliveries can still be expected, and the
+ * tax rates of the seller's country.
+ */
+export type Reading = { warehouseOf: (word: string) => string; today: string; tax: SellerTax }

@@ -24,6 +24,9 @@ const dispensable: ReadonlySet<ImportField> = new Set([
   'description_en',
   'description_ru',
   'category',
+  'tax_rate',
+  'is_service',
+  'commodity_code',
 ])
 
 /** For texts only, such as those of 1C: nothing has a mark, and numbers are not grouped. */
@@ -101,7 +104,7 @@ export function cellsOf(cells: readonly string[], mapping: Mapping, reading: Cel
       ? wrong(least > 0 ? 'notQuantity' : 'notWhole', field, value)
       : number
   }
-  const code = (field: 'sku' | 'mpn' | 'ean'): string | undefined => {
+  const code = (field: 'sku' | 'mpn' | 'ean' | 'commodity_code'): string | undefined => {
     const value = some(field)
     if (value === undefined) return undefined
     const restored = codeIn(value)

@@ -1,3 +1,4 @@
+import type { PriceAmount } from '#features/foundation/tax/net-of-gross.ts'
 import { longestSide, type PackageSide } from '#features/goods/catalogue/package.ts'
 import type { Confidence } from '#features/goods/stock/stock.ts'
 import { isRussian } from '#platform/shared/i18n.ts'
@@ -11,21 +12,25 @@ import type { RowCells } from './row-cells.ts'
 /** The largest price in minor units. Multiplied by any quantity that can be ordered, the amount stays exact. */
 const largestPrice = 1_000_000_000_000
 
+/** Fields with prices that may name their currency. */
+const pricesInCurrency = ['price', 'price_with_tax', 'cost', 'cost_with_tax'] as const
+
 /** Returns the currency of a row's prices: as its column says, else as the price itself does, else the usual one. */
 export function readCurrency({ text, wrong }: RowCells, { usual, isTraded }: Currencies): string {
   const said = text('currency')
   const named = said === '' ? null : currenciesOf(said)
   if (said !== '' && !named) return wrong('notCurrency', 'currency', said) ?? usual
-  const prices = (['price', 'cost'] as const).map((field) => priceTextIn(text(field), named?.[0] ?? usual))
-  const written = prices.map((price) => price?.currencies ?? null)
+  const written = pricesInCurrency.map(
+    (field) => priceTextIn(text(field), named?.[0] ?? usual)?.currencies ?? null,
+  )
   const isOf = (currency: string) => written.every((one) => !one || one.includes(currency))
   const currency = named
     ? (named.find(isOf) ?? named[0]!)
     : isOf(usual)
       ? usual
       : written.find((one) => one)![0]!
-  if (!isOf(currency)) wrong('otherCurrency', 'price', text('price') || text('cost'))
-  const hasPrice = (['price', 'price_minor', 'cost'] as const).some((field) => !isOnRequest(text(field)))
+  if (!isOf(currency)) wrong('otherCurrency', 'price', pricesInCurrency.map(text).find(Boolean) ?? '')
+  const hasPrice = [...pricesInCurrency, 'price_minor' as const].some((field) => !isOnRequest(text(field)))
   if (hasPrice && !isTraded(currency)) wrong('notTraded', 'currency', currency)
   return currency
 }
@@ -82,27 +87,34 @@ export function readSide(
   return side === undefined || side < 1 || side > longestSide ? wrong('notSide', field, value) : side
 }
 
-/** Returns the price in the smallest price unit that loses no digit, or in the unit the file names. */
-export function readPrice(cells: RowCells, currency: string): Pick<ImportedRow, 'price' | 'per'> {
-  const field = cells.text('price_minor') === '' ? 'price' : 'price_minor'
-  const read = readAmount(cells, field, currency)
-  if (!read) return {}
-  return read.per === 1 ? { price: read.price } : read
+/**
+ * Returns the price in the smallest price unit that loses no digit, or in the unit the file names. A price with tax counts
+ * only if the row has none without.
+ */
+export function readPrice(
+  cells: RowCells,
+  currency: string,
+): Pick<ImportedRow, 'price' | 'per' | 'price_with_tax'> {
+  const net = readAmount(cells, cells.text('price_minor') === '' ? 'price' : 'price_minor', currency)
+  if (net) return net.per === 1 ? { price: net.amount } : { price: net.amount, per: net.per }
+  const gross = readAmount(cells, 'price_with_tax', currency)
+  return gross ? { price_with_tax: gross } : {}
 }
 
-export function readCost(cells: RowCells, currency: string): Pick<ImportedRow, 'cost' | 'cost_per'> {
-  const read = readAmount(cells, 'cost', currency)
-  return read ? { cost: read.price, cost_per: read.per } : {}
+export function readCost(
+  cells: RowCells,
+  currency: string,
+): Pick<ImportedRow, 'cost' | 'cost_per' | 'cost_with_tax'> {
+  const net = readAmount(cells, 'cost', currency)
+  if (net) return { cost: net.amount, cost_per: net.per }
+  const gross = readAmount(cells, 'cost_with_tax', currency)
+  return gross ? { cost_with_tax: gross } : {}
 }
 
-type Amount = { price: number; per: PriceUnit }
+type FieldOfPrice = 'price' | 'price_minor' | 'price_with_tax' | 'cost' | 'cost_with_tax'
 
 /** Returns what a cell of prices says, and says what is wrong with it. */
-function readAmount(
-  cells: RowCells,
-  field: 'price' | 'price_minor' | 'cost',
-  currency: string,
-): Amount | undefined {
+function readAmount(cells: RowCells, field: FieldOfPrice, currency: string): PriceAmount | undefined {
   const { text, wrong, note, markOf, signOf } = cells
   const value = text(field)
   if (value === '') return undefined
@@ -120,7 +132,9 @@ function readAmount(
   const exact = priceIn(written.number, digits, unit, sign)
   const read = shownPrice(markOf(field)?.shown, number, exact, digits, unit) ?? exact
   if (!read) return wrong('tooManyDigits', field, value)
-  return read.price > largestPrice ? wrong('tooExpensive', field, value) : read
+  return read.price > largestPrice
+    ? wrong('tooExpensive', field, value)
+    : { amount: read.price, per: read.per }
 }
 
 /** A price may differ from what the sheet shows by so much; a larger difference loses money. */
@@ -130,10 +144,10 @@ const mostRounded = 0.005
 function shownPrice(
   shown: string | undefined,
   number: number,
-  exact: Amount | null,
+  exact: ReturnType<typeof priceIn>,
   digits: number,
   unit: PriceUnit,
-): Amount | null {
+): ReturnType<typeof priceIn> {
   if (shown === undefined || Math.abs(Number(shown) - number) > number * mostRounded) return exact
   return priceIn(shown, digits, unit)
 }
@@ -141,7 +155,7 @@ function shownPrice(
 /** Returns for how many pieces a price is: as its row, its cell or its header says. Null, and said, if it is unknown. */
 function priceUnitOf(
   { text, wrong, priceUnitOf }: RowCells,
-  field: 'price' | 'price_minor' | 'cost',
+  field: FieldOfPrice,
   written: PriceUnit | null,
 ): PriceUnit | null {
   const said = text('price_per')

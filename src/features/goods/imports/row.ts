@@ -1,3 +1,4 @@
+import { noSellerTax } from '#features/foundation/tax/seller.ts'
 import { type ImportKind, isRefused, type Mapping } from './import.ts'
 import type { CellReading, Currencies, ImportedRow, Reading, ReadRow } from './imported-row.ts'
 import { cellsOf, plainCells, type RowCells } from './row-cells.ts'
@@ -13,8 +14,9 @@ import {
   readWarehouse,
   readWeight,
 } from './row-fields.ts'
+import { readCommodityCode, readIsService, readTaxClass } from './tax-fields.ts'
 
-const asWritten: Reading = { warehouseOf: (word) => word, today: '' }
+const asWritten: Reading = { warehouseOf: (word) => word, today: '', tax: noSellerTax }
 
 /** Reads one row by the mapping and returns all errors, not only the first. */
 export function readRow(
@@ -46,6 +48,8 @@ export function readRow(
       width_mm: readSide(cells, 'width_mm'),
       height_mm: readSide(cells, 'height_mm'),
       lead_days: whole('lead_days', 0),
+      is_service: readIsService(cells),
+      commodity_code: readCommodityCode(cells),
       ...readPrice(cells, currency),
       ...readCost(cells, currency),
       stock: whole('stock', 0),
@@ -55,7 +59,9 @@ export function readRow(
       confidence: readConfidence(cells, kind),
     }),
   }
-  if (row.price !== undefined || row.cost !== undefined) row.currency = currency
+  if (pricesIn(row).length > 0) row.currency = currency
+  const taxClass = readTaxClass(cells, reading, row)
+  if (taxClass) row.tax_class = taxClass
   if (row.sku === '' && !cells.isUnreadable('sku') && !(kind !== 'products' && (row.mpn || row.ean)))
     cells.wrong('noSku', 'sku', '')
   if (kind === 'products') nameOrPartNumber(row, mapping, cells)
@@ -74,9 +80,9 @@ function nameOrPartNumber(row: ImportedRow, mapping: Mapping, { wrong, isUnreada
 
 /** Requires what a file of each kind is about. */
 const requireSubject: Record<Exclude<ImportKind, 'products'>, (row: ImportedRow, cells: RowCells) => void> = {
-  prices: ({ price, cost }, { reasons, wrong, text }) => {
-    if (price === undefined && cost === undefined && !isRefused(reasons))
-      wrong('noPrice', 'price', text('price'))
+  prices: (row, { reasons, wrong, text }) => {
+    if (pricesIn(row).length === 0 && !isRefused(reasons))
+      wrong('noPrice', 'price', text('price') || text('price_with_tax'))
   },
   stock: ({ stock }, { reasons, wrong }) => {
     if (stock === undefined && !isRefused(reasons)) wrong('noStock', 'stock', '')
@@ -86,6 +92,10 @@ const requireSubject: Record<Exclude<ImportKind, 'products'>, (row: ImportedRow,
     if (text('expected_on') === '') wrong('noDay', 'expected_on', '')
   },
 }
+
+/** The prices and costs of a row, with and without tax. */
+const pricesIn = ({ price, cost, price_with_tax, cost_with_tax }: ImportedRow) =>
+  [price, cost, price_with_tax, cost_with_tax].filter((one) => one !== undefined)
 
 function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

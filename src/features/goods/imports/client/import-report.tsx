@@ -63,6 +63,7 @@ export function ImportReport({ id, again, onStarted }: Props) {
       {progress.headers.length > 0 && (
         <MappingTable progress={progress} again={correctable} onStarted={onStarted} />
       )}
+      {counts.converted !== undefined && <p>{t('imports.converted', { count: counts.converted })}</p>}
       <div className={styles.counts}>
         {verdicts.map((each) => (
           <button

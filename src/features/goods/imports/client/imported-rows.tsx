@@ -8,7 +8,7 @@ import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ImportRow } from '../contract.ts'
-import type { Verdict } from '../import.ts'
+import type { FieldValue, Verdict } from '../import.ts'
 import { rowsOf } from './api.ts'
 
 const perPage = 50
@@ -53,8 +53,8 @@ export function ImportedRows({ id, verdict }: { id: number; verdict: Verdict }) 
           ))}
           {changes.map(({ field, from, to }) => (
             <span key={field}>
-              {fieldName(t, field)}: {from !== null && <s className="dimmed">{String(from)}</s>}{' '}
-              {String(to ?? '–')}{' '}
+              {fieldName(t, field)}: {from !== null && <s className="dimmed">{valueName(t, field, from)}</s>}{' '}
+              {valueName(t, field, to)}{' '}
             </span>
           ))}
         </span>
@@ -79,6 +79,12 @@ export function ImportedRows({ id, verdict }: { id: number; verdict: Verdict }) 
 }
 
 type Say = ReturnType<typeof useTranslation>['t']
+const word = (t: Say, key: string, defaultValue: string): string =>
+  (t as (key: string, options: object) => string)(key, { defaultValue })
 /** A field without a translation keeps its own name. */
-const fieldName = (t: Say, field: string): string =>
-  (t as (key: string, options: object) => string)(`imports.fields.${field}`, { defaultValue: field })
+const fieldName = (t: Say, field: string): string => word(t, `imports.fields.${field}`, field)
+const valueName = (t: Say, field: string, value: FieldValue): string => {
+  if (typeof value === 'boolean') return value ? word(t, 'common.yes', 'Yes') : word(t, 'common.no', 'No')
+  const said = String(value ?? '–')
+  return field === 'tax_class' ? word(t, `tax.classes.${said}`, said) : said
+}

@@ -18,6 +18,17 @@ export const en = {
     notPriceUnit: 'A price must be per 1, 100 or 1000 pieces',
     notCurrency: 'This is not a currency code',
     notBarcode: 'Not a barcode: the product is taken without it',
+    netOfTax: 'Converted to the net price',
+    noTaxRegistration:
+      'The price includes tax, but the company has no tax registration. Add one in Settings → Taxes and check the file again',
+    noTaxRate:
+      'The price includes tax at a rate that is not known in the country of our tax registration. Add the rate in Settings → Taxes and check the file again',
+    taxNotRegistered:
+      'The tax class was left as it is, because the company has no tax registration. Add one in Settings → Taxes',
+    taxRateUnknown: 'Not a tax rate of the country of our tax registration: the tax class was left as it is',
+    notServiceMark: 'Neither a product nor a service: left as it was',
+    notCommodityCode:
+      'Not a commodity code of 4, 6, 8 or 10 digits: the product is taken without it. A spreadsheet may have cut off the first zero',
     codeLostDigits:
       'The spreadsheet cut digits off this code. Format the column as text and export the file again',
     codeIsDate:
@@ -123,6 +134,8 @@ export const en = {
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
   sheetRow: '{{sheet}}, {{row}}',
+  converted_one: '{{count}} price with tax was converted to a net price',
+  converted_other: '{{count}} prices with tax were converted to net prices',
   noHeader: '(no header)',
   notTaken: 'ignored',
   carryOut_one: 'Apply {{count}} row',
@@ -165,10 +178,16 @@ export const en = {
     width_mm: 'Package width, mm',
     height_mm: 'Package height, mm',
     lead_days: 'Lead time, days',
+    tax_rate: 'Tax rate, %',
+    tax_class: 'Tax class',
+    is_service: 'Service',
+    commodity_code: 'Commodity code',
     price: 'Price',
+    price_with_tax: 'Price incl. tax',
     price_minor: 'Price in cents',
     price_per: 'Price per (pieces)',
     cost: 'Cost',
+    cost_with_tax: 'Cost incl. tax',
     currency: 'Currency',
     stock: 'Stock',
     warehouse: 'Warehouse',

@@ -1,6 +1,7 @@
 import type { ProductField } from '#features/goods/catalogue/server/index.ts'
 import type { Confidence } from '#features/goods/stock/stock.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
+import type { FieldValue } from '../import.ts'
 
 /** The quantity expected on a day, and the confidence. */
 export type Coming = { quantity: number; confidence: Confidence }
@@ -12,7 +13,7 @@ type Change<T> = { from: T; to: T }
  * deliveries. Null means nothing.
  */
 export type Before = {
-  product: Partial<Record<ProductField, Change<string | number | null>>>
+  product: Partial<Record<ProductField, Change<FieldValue>>>
   /** `from_per` and `to_per` are absent for a price per piece. */
   price?: { currency: string; min_qty: number; from_per?: PriceUnit; to_per?: PriceUnit } & Change<
     number | null

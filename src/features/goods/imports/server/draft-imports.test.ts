@@ -100,6 +100,11 @@ describe('prices into a draft', () => {
     expect(await pricesIn('draft')).toEqual([['A-2', 220]])
   })
 
+  test('a price with tax of another currency is refused as well', async () => {
+    const { id } = await bringIn('sku;price incl vat;currency\nA-1;1.10;EUR\n', 'prices', { into: draft })
+    expect(await reasonsOf(id)).toEqual([['A-1', ['imports.reasons.notOfDraft']]])
+  })
+
   test('a list that is in force takes no file: not at the start, and not when it was released in the meantime', async () => {
     const { rows } = await own.pool.query(`select id from price_lists where state = 'active'`)
     const refused = await start('sku;price\nA-1;9.99\n', 'prices', { into: Number(rows[0].id) })
@@ -112,6 +117,7 @@ describe('prices into a draft', () => {
 
   test('what things cost is not of a draft: the column is left alone', async () => {
     await bringIn('sku;price;cost\nA-1;1.10;0.50\n', 'prices', { into: draft })
+    await bringIn('sku;price;cost incl VAT\nA-1;1.20;0.50\n', 'prices', { into: draft })
     expect(await costs()).toEqual([])
   })
 })

@@ -1,13 +1,19 @@
+import type { SellerTax } from '#features/foundation/tax/seller.ts'
 import { differenceOf, incomingChange, priceAndStock } from '../difference.ts'
 import { type FieldChange, type ImportKind, isRefused, type RowReason, type Verdict } from '../import.ts'
 import type { ImportedRow } from '../imported-row.ts'
 import { type Known, type Match, quantityOf, warehouseOf } from './known.ts'
-
-/** A row as stored. */
-export type PutDownRow = { row: number; said: ImportedRow; reasons: RowReason[] | null }
+import { withNetPrices } from './net-prices.ts'
+import type { PutDownRow } from './put-down-row.ts'
 
 /** A row with its verdict. */
-export type Judged = PutDownRow & { verdict: Verdict; known: Known | null; changes: FieldChange[] }
+export type Judged = PutDownRow & {
+  verdict: Verdict
+  known: Known | null
+  changes: FieldChange[]
+  /** How many of its prices were converted from prices with tax. */
+  converted: number
+}
 
 /** Returns what a row of prices or stock writes to. Two rows of one file must not write to the same place. */
 export function placeWritten(productId: number, said: ImportedRow, kind: ImportKind): string {
@@ -16,8 +22,13 @@ export function placeWritten(productId: number, said: ImportedRow, kind: ImportK
   return `${productId} ${said.currency} ${quantityOf(said)}`
 }
 
-/** `takes`: whether this import can write prices in a currency. */
-type Judging = { kind: ImportKind; supplier: string | null; takes: (currency: string) => boolean }
+/** `takes`: whether this import can write prices in a currency. `tax`: by which prices with tax become net. */
+type Judging = {
+  kind: ImportKind
+  supplier: string | null
+  takes: (currency: string) => boolean
+  tax: SellerTax
+}
 
 /**
  * Decides for each row whether it is new, changes something, changes nothing or is refused. `taken`: what earlier
@@ -26,28 +37,32 @@ type Judging = { kind: ImportKind; supplier: string | null; takes: (currency: st
 export function judge(
   rows: readonly PutDownRow[],
   matches: readonly Match[],
-  { kind, supplier, takes }: Judging,
+  { kind, supplier, takes, tax }: Judging,
   taken: ReadonlySet<string>,
 ): Judged[] {
   const written = new Set(taken)
-  return rows.map((row, place) => {
+  return rows.map((given, place) => {
     const match = matches[place] ?? null
-    if (isRefused(row.reasons)) return { ...row, verdict: 'refused', known: null, changes: [] }
-    if (row.said.price !== undefined && !takes(row.said.currency!)) return refused(row, 'notOfDraft')
-    if (match === 'several') return refused(row, 'severalProducts')
-    if (match === null) {
-      return kind === 'products'
-        ? { ...row, verdict: 'new', known: null, changes: [] }
-        : refused(row, 'noProduct')
-    }
+    if (isRefused(given.reasons)) return { ...given, verdict: 'refused', ...nothing }
+    if (hasPrice(given.said) && !takes(given.said.currency!)) return refused(given, 'notOfDraft')
+    if (match === 'several') return refused(given, 'severalProducts')
+    return judgeOne(given, match)
+  })
+
+  function judgeOne(given: PutDownRow, match: Known | null): Judged {
+    if (match === null && kind !== 'products') return refused(given, 'noProduct')
+    const { row, converted } = withNetPrices(given, match, tax)
+    if (isRefused(row.reasons)) return { ...row, verdict: 'refused', ...nothing }
+    if (match === null) return { ...row, verdict: 'new', ...nothing, converted }
     if (kind !== 'products') {
       const target = placeWritten(match.id, row.said, kind)
       if (written.has(target)) return refused(row, 'namedTwice')
       written.add(target)
     }
     const changes = changesOf(row.said, match)
-    return { ...row, verdict: changes.length > 0 ? 'changed' : 'unchanged', known: match, changes }
-  })
+    const verdict = changes.length > 0 ? 'changed' : 'unchanged'
+    return { ...row, verdict, known: match, changes, converted }
+  }
 
   function changesOf(said: ImportedRow, known: Known): FieldChange[] {
     if (kind === 'products') return differenceOf(said, known, supplier)
@@ -61,5 +76,10 @@ export function refused(
 ): Judged {
   const value = row.said.sku || row.said.mpn || row.said.ean || ''
   const reasons: RowReason[] = [{ code: `imports.reasons.${reason}`, field: 'sku', value }]
-  return { ...row, reasons, verdict: 'refused', known: null, changes: [] }
+  return { ...row, reasons, verdict: 'refused', ...nothing }
 }
+
+const nothing = { known: null, changes: [], converted: 0 }
+
+const hasPrice = ({ price, price_with_tax }: ImportedRow): boolean =>
+  price !== undefined || price_with_tax !== undefined

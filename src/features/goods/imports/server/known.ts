@@ -11,11 +11,12 @@ import { expectedGoods, levelsOf } from '#features/goods/stock/server/index.ts'
 import { usualWarehouse } from '#features/goods/stock/stock.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { KnownPrice, KnownProduct } from '../difference.ts'
+import type { FieldValue } from '../import.ts'
 import type { ImportedRow } from '../imported-row.ts'
 import type { PricesLie } from './where-prices-lie.ts'
 
 /** The current data of a row's product. */
-export type Known = KnownProduct & { id: number; fields: Record<ProductField, string | number | null> }
+export type Known = KnownProduct & { id: number; fields: Record<ProductField, FieldValue> }
 
 /** The product of a row; null if there is none, or 'several' if the code is ambiguous. */
 export type Match = Known | null | 'several'

@@ -105,7 +105,7 @@ const ofNumbers: readonly ImportField[] = [
   'stock',
   'incoming_qty',
 ]
-const ofPrices: readonly ImportField[] = ['price', 'price_minor', 'cost']
+const ofPrices: readonly ImportField[] = ['price', 'price_minor', 'price_with_tax', 'cost', 'cost_with_tax']
 
 /** Decides the decimal sign of every column of numbers, by the texts in it. Numbers of a spreadsheet need none. */
 function signsOf(goods: Goods, how: HowToRead): Map<number, ColumnSign> {

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { noSellerTax } from '#features/foundation/tax/seller.ts'
+import { sellerTaxToday } from '#features/foundation/tax/server/index.ts'
 import { refreshFigures } from '#features/goods/catalogue/server/index.ts'
 import { now } from '#platform/server/database/clock.ts'
 import {
@@ -10,9 +12,11 @@ import {
   statement,
 } from '#platform/server/database/db.ts'
 import { type Counts, type ImportKind, type ImportState, verdicts } from '../import.ts'
-import { type Judged, judge, type PutDownRow, placeWritten, refused } from './judge.ts'
+import { type Judged, judge, placeWritten, refused } from './judge.ts'
 import { type Match, matchRows } from './known.ts'
+import { hasTaxInPrice } from './net-prices.ts'
 import { importProgress, type Progress } from './progress.ts'
+import type { PutDownRow } from './put-down-row.ts'
 import { wherePricesLie } from './where-prices-lie.ts'
 import { type Written, writeRows } from './write-rows.ts'
 
@@ -137,8 +141,14 @@ async function judgeAndWrite(
   const said = rows.map(({ said }) => said)
   const matches = await matchRows(db, said, kind !== 'products', prices)
   const earlier = await takenBefore(db, running, matches)
-  const judged = judge(rows, matches, { ...running, takes: prices.takes }, new Set([...taken, ...earlier]))
   const command = { db, now: now(), actor_id }
+  const tax = said.some(hasTaxInPrice) ? await sellerTaxToday(command) : noSellerTax
+  const judged = judge(
+    rows,
+    matches,
+    { ...running, takes: prices.takes, tax },
+    new Set([...taken, ...earlier]),
+  )
   return { judged, written: dry_run ? [] : await writeRows(command, judged, { ...running, prices }) }
 }
 
@@ -149,9 +159,9 @@ const isRefusedByDatabase = (error: unknown): boolean =>
 const keep = statement(
   'import_rows.keep_verdicts',
   `update import_rows r set verdict = given.verdict, reasons = given.reasons, changes = given.changes,
-     product_id = given.product_id, before = given.before
-   from unnest($2::int[], $3::text[], $4::jsonb[], $5::jsonb[], $6::bigint[], $7::jsonb[])
-     as given (row, verdict, reasons, changes, product_id, before)
+     product_id = given.product_id, before = given.before, said = coalesce(given.said, r.said)
+   from unnest($2::int[], $3::text[], $4::jsonb[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[])
+     as given (row, verdict, reasons, changes, product_id, before, said)
    where r.import_id = $1 and r.row = given.row`,
   'again',
 )
@@ -167,11 +177,14 @@ async function keepVerdicts(db: Db, id: number, judged: Judged[], written: Writt
     judged.map(({ changes }) => (changes.length > 0 ? JSON.stringify(changes) : null)),
     judged.map(({ row, known }) => ofRow.get(row)?.product_id ?? known?.id ?? null),
     judged.map((one) => before(one) && JSON.stringify(before(one))),
+    // Only a conversion to net prices changes what a row says.
+    judged.map(({ said }) => (hasTaxInPrice(said) ? JSON.stringify(said) : null)),
   ])
 }
 
 function added(counts: Counts, judged: Judged[]): Counts {
   const sum = { ...counts }
   for (const verdict of verdicts) sum[verdict] += judged.filter((one) => one.verdict === verdict).length
-  return sum
+  const converted = judged.reduce((total, one) => total + one.converted, sum.converted ?? 0)
+  return converted > 0 ? { ...sum, converted } : sum
 }

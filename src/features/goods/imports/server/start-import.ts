@@ -1,5 +1,6 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
+import { sellerTaxToday } from '#features/foundation/tax/server/index.ts'
 import { lockDraft } from '#features/goods/pricing/server/index.ts'
 import { warehouseNames } from '#features/goods/stock/server/index.ts'
 import { now } from '#platform/server/database/clock.ts'
@@ -60,7 +61,7 @@ async function start(db: Db, input: ImportInput, file: Book | Table): Promise<St
   if (input.priceListId && draft === null) refuse('imports.files.notDraft', 422)
   const mapping = { ...(input.mapping ?? proposal.mapping) }
   // A draft contains prices for later; costs would apply at once, so they are not read.
-  if (draft !== null) delete mapping.cost
+  if (draft !== null) for (const field of ['cost', 'cost_with_tax'] as const) delete mapping[field]
   const settled = {
     mapping,
     currency: draft ?? input.currency ?? proposal.currency,
@@ -83,7 +84,11 @@ async function start(db: Db, input: ImportInput, file: Book | Table): Promise<St
     ...settled,
     kind,
     isTraded: currencies.has,
-    reading: { warehouseOf: await warehouseNames(db), today: await companyToday({ db, now: now() }) },
+    reading: {
+      warehouseOf: await warehouseNames(db),
+      today: await companyToday({ db, now: now() }),
+      tax: await sellerTaxToday({ db, now: now() }),
+    },
     signs: {
       chosen: choice.decimal ?? null,
       remembered: proposal.decimal,

@@ -21,9 +21,9 @@ const lists: Record<string, List> = {
     contents:
       '\uFEFFArticle number\tDescription\tProduct description\tGross price EUR\tPrice unit\n51020.080.020\tHexagon bolt\tHexagon bolt M8x20\t12,75\t100\n51020.080.025\tHexagon bolt\tHexagon bolt M8x25\t113,20\t1000\n51020.080.030\tHexagon bolt\tHexagon bolt M8x30\t0,35\teach\n',
     goods: [
-      ['51020.080.020', 'Hexagon bolt M8x20', '12.75 EUR / 100'],
-      ['51020.080.025', 'Hexagon bolt M8x25', '113.20 EUR / 1000'],
-      ['51020.080.030', 'Hexagon bolt M8x30', '0.35 EUR'],
+      ['51020.080.020', 'Hexagon bolt M8x20', '12.75 EUR / 100 with tax'],
+      ['51020.080.025', 'Hexagon bolt M8x25', '113.20 EUR / 1000 with tax'],
+      ['51020.080.030', 'Hexagon bolt M8x30', '0.35 EUR with tax'],
     ],
   },
   'Farnell: order codes and a price for each': {

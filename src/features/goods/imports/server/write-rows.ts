@@ -87,6 +87,8 @@ function saidFields(
     per: _per,
     cost: _cost,
     cost_per: _costPer,
+    price_with_tax: _priceWithTax,
+    cost_with_tax: _costWithTax,
     currency: _currency,
     stock: _stock,
     warehouse: _warehouse,

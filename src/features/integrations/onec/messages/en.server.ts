@@ -30,9 +30,17 @@ export const en = {
     netOfVat_one: '{{count}} price includes VAT in 1C. It was converted to the net price: {{names}}.',
     netOfVat_other: '{{count}} prices include VAT in 1C. They were converted to net prices: {{names}}.',
     unknownVatRate_one:
-      '{{count}} price includes VAT at an unknown rate and was not imported: {{names}}. Set the VAT rate of the product in 1C.',
+      '{{count}} price includes VAT at an unknown rate and was not imported: {{names}}. Set the VAT rate of the product in 1C, or add your tax registration and its rates in Portico under Settings → Taxes.',
     unknownVatRate_other:
-      '{{count}} prices include VAT at an unknown rate and were not imported: {{names}}. Set the VAT rates of the products in 1C.',
+      '{{count}} prices include VAT at an unknown rate and were not imported: {{names}}. Set the VAT rates of the products in 1C, or add your tax registration and its rates in Portico under Settings → Taxes.',
+    noTaxRegistration_one:
+      '{{count}} product kept its tax class, because the company has no tax registration: {{names}}. Add one in Portico under Settings → Taxes.',
+    noTaxRegistration_other:
+      '{{count}} products kept their tax classes, because the company has no tax registration: {{names}}. Add one in Portico under Settings → Taxes.',
+    unknownTaxClasses_one:
+      '{{count}} product kept its tax class, because its VAT rate is not one of the country of your tax registration: {{names}}.',
+    unknownTaxClasses_other:
+      '{{count}} products kept their tax classes, because their VAT rates are not those of the country of your tax registration: {{names}}.',
     unknownCurrencies_one:
       '{{count}} price was not imported, because its currency is not used here: {{names}}.',
     unknownCurrencies_other:

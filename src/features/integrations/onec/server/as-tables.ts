@@ -4,6 +4,8 @@ import type { Table } from '#features/goods/imports/server/index.ts'
 import type { Identified } from './identify-products.ts'
 import type { Offer } from './read/offer.ts'
 import type { Product } from './read/product.ts'
+import type { VatRate } from './read/tax.ts'
+import { decimalOf } from './read/words.ts'
 
 /** A table for the importer with its column mapping. */
 export type Mapped = { table: Table; mapping: Mapping }
@@ -17,6 +19,8 @@ const fixed = {
   description: 'Описание',
   brand: 'Бренд',
   weight_kg: 'Вес, кг',
+  tax_rate: 'Ставка НДС',
+  is_service: 'Тип номенклатуры',
 } as const
 const fixedFields = Object.keys(fixed) as (keyof typeof fixed)[]
 /** Fields that 1C properties may set; never prices or stock. */
@@ -30,6 +34,7 @@ const ofProperties = [
   'width_mm',
   'height_mm',
   'lead_days',
+  'commodity_code',
 ] as const
 
 /** Converts products to rows. Properties named like our columns are read; the others are ignored. */
@@ -54,9 +59,19 @@ export function productsTable(products: readonly Identified<Product>[]): Mapped 
 function cellOf(product: Identified<Product>, field: keyof typeof fixed): string {
   if (field === 'category') return product.group
   if (field === 'ean') return product.barcode
+  if (field === 'is_service') return isKind.test(product.kind) ? product.kind : ''
+  if (field === 'tax_rate') return vatCell(product.vat)
   // 1C reports zero if no one has weighed it.
   if (field === 'weight_kg') return Number(product.weight_kg) === 0 ? '' : product.weight_kg
   return product[field]
+}
+
+/** Other kinds, such as «Набор», say neither. */
+const isKind = /^(?:товар|услуга|работа)$/i
+
+function vatCell(vat: VatRate): string {
+  if (vat === 'exempt') return 'Без НДС'
+  return typeof vat === 'number' ? decimalOf(vat, 2) : ''
 }
 
 /** Converts stock. Without a warehouse in the file it is the main one. Warehouses of one name are added up. */

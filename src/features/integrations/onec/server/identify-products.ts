@@ -6,6 +6,7 @@ import { noteOf } from './notes.ts'
 import type { Offer } from './read/offer.ts'
 import type { Product } from './read/product.ts'
 import type { GoodsRead } from './read/read-goods.ts'
+import { basisPointsOf } from './read/tax.ts'
 
 /** A product or offer with the SKU of ours it stands for. */
 export type Identified<T> = T & { sku: string }
@@ -116,7 +117,7 @@ const keepSkus = (db: Db, products: readonly Identified<Product>[]): Promise<unk
   run(db, keep, [
     products.map(({ onec_id }) => onec_id),
     products.map(({ sku }) => sku),
-    products.map(({ vat_bp }) => (vat_bp === 'unknown' ? null : vat_bp)),
+    products.map(({ vat }) => basisPointsOf(vat)),
   ])
 
 const findHere = statement<{ sku: string }>(

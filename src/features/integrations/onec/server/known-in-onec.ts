@@ -1,9 +1,13 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
+import type { SellerTax } from '#features/foundation/tax/seller.ts'
+import type { TaxClass } from '#features/foundation/tax/tax.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import type { Identified } from './identify-products.ts'
 import type { OwnPriceType } from './prices-table.ts'
 import type { Offer } from './read/offer.ts'
 import type { GoodsRead } from './read/read-goods.ts'
+import { basisPointsOf } from './read/tax.ts'
 import { isCurrencyCode } from './read/words.ts'
 
 const keepPriceTypes = statement(
@@ -105,10 +109,25 @@ const vatRates = statement<{ onec_id: string; vat_bp: number }>(
   'select onec_id, vat_bp from onec_products where onec_id = any($1) and vat_bp is not null',
   'again',
 )
+const taxClasses = statement<{ sku: string; tax_class: TaxClass }>(
+  'onec_products.tax_classes',
+  'select sku, tax_class from products where sku = any($1)',
+  'again',
+)
 
-/** Returns the VAT rates of offers: their own, or those the catalogue named. */
-export async function vatRatesIn(db: Db, offers: readonly Offer[]): Promise<(offer: Offer) => number | null> {
-  const rows = await run(db, vatRates, [offers.map(({ onec_id }) => onec_id)])
-  const rates = new Map(rows.map(({ onec_id, vat_bp }) => [onec_id, vat_bp]))
-  return ({ onec_id, vat_bp }) => (vat_bp === 'unknown' ? null : (vat_bp ?? rates.get(onec_id) ?? null))
+/**
+ * Returns the VAT rates of offers: their own, those the catalogue named, or those of our products in the country of the
+ * seller. A product that is not here yet has the standard class.
+ */
+export async function vatRatesIn(
+  db: Db,
+  offers: readonly Identified<Offer>[],
+  tax: SellerTax,
+): Promise<(offer: Identified<Offer>) => number | null> {
+  const named = await run(db, vatRates, [offers.map(({ onec_id }) => onec_id)])
+  const here = await run(db, taxClasses, [offers.map(({ sku }) => sku)])
+  const rates = new Map(named.map(({ onec_id, vat_bp }) => [onec_id, vat_bp]))
+  const classes = new Map(here.map(({ sku, tax_class }) => [sku, tax_class]))
+  return ({ onec_id, sku, vat }) =>
+    vat === null ? (rates.get(onec_id) ?? tax.rateOf(classes.get(sku) ?? 'standard')) : basisPointsOf(vat)
 }

@@ -1,4 +1,6 @@
-import { digitsOf, type PriceUnit, priceUnits } from '#platform/shared/money.ts'
+import { netOfGross } from '#features/foundation/tax/net-of-gross.ts'
+import { priceIn } from '#features/goods/imports/cells.ts'
+import { digitsOf, priceUnits } from '#platform/shared/money.ts'
 import type { Mapped } from './as-tables.ts'
 import type { Identified } from './identify-products.ts'
 import { type Note, noteOf } from './notes.ts'
@@ -17,7 +19,7 @@ type Priced = { offer: Identified<Offer>; price: OfferedPrice }
 export function pricesTable(
   offers: readonly Identified<Offer>[],
   own: OwnPriceType,
-  rateOf: (offer: Offer) => number | null,
+  rateOf: (offer: Identified<Offer>) => number | null,
   typeName: (id: string) => string,
   isTraded: (currency: string) => boolean,
 ): Mapped & { notes: Note[] } {
@@ -61,41 +63,19 @@ const isZero = (amount: string): boolean => Number(bare(amount)) === 0
 const bare = (amount: string): string => amount.replace(/[\s\u00a0]/g, '').replace(',', '.')
 
 function rowOf({ offer, price }: Priced, currency: string, vatBp: number): string[] {
-  const factor = Number(bare(price.factor || '1'))
   const minQty = Number(price.min_qty) > 1 ? price.min_qty : ''
+  const factor = Number(bare(price.factor || '1'))
   const net = vatBp === 0 ? null : netOf(bare(price.amount), digitsOf(currency), factor, vatBp)
   return net
     ? [offer.sku, net.amount, currency, net.per === 1 ? '' : String(net.per), minQty]
     : [offer.sku, bare(price.amount), currency, factor === 1 ? '' : String(factor), minQty]
 }
 
-/**
- * Returns the net of a price that includes VAT, for the fewest pieces (1, 100 or 1000) at which adding the VAT
- * again gives the price as it was written. Null for a price or price unit that the importer refuses.
- */
-function netOf(
-  gross: string,
-  digits: number,
-  factor: number,
-  vatBp: number,
-): { amount: string; per: PriceUnit } | null {
-  const [, whole = '', decimals = ''] = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(gross) ?? []
-  if (whole === '' || !priceUnits.some((unit) => unit === factor)) return null
-  const grossAmount = BigInt(whole + decimals)
-  const places = BigInt(decimals.length)
-  const withVat = BigInt(10_000 + vatBp)
-  const possible = priceUnits.filter((per) => per >= factor)
-  for (const per of possible) {
-    const times = BigInt(per / factor)
-    // Minor units for `per` pieces: gross × 10^digits ÷ 10^places × times × 10000 ÷ (10000 + rate).
-    const net = rounded(grossAmount * 10n ** BigInt(digits) * times * 10_000n, 10n ** places * withVat)
-    const again = rounded(net * withVat * 10n ** places, 10_000n * times * 10n ** BigInt(digits))
-    if (again === grossAmount || per === possible.at(-1))
-      return { amount: decimalOf(Number(net), digits), per }
-  }
-  return null
+/** Returns the net of a price that includes VAT. Null for a price or price unit that the importer refuses. */
+function netOf(gross: string, digits: number, factor: number, vatBp: number) {
+  const unit = priceUnits.find((one) => one === factor)
+  const read = unit && priceIn(gross, digits, unit, 'plain')
+  if (!read) return null
+  const net = netOfGross({ amount: read.price, per: read.per }, vatBp)
+  return { amount: decimalOf(net.amount, digits), per: net.per }
 }
-
-/** Half up: prices are not negative. */
-const rounded = (numerator: bigint, denominator: bigint): bigint =>
-  (numerator * 2n + denominator) / (denominator * 2n)

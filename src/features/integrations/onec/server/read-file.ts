@@ -1,3 +1,5 @@
+import type { SellerTax } from '#features/foundation/tax/seller.ts'
+import { sellerTaxToday } from '#features/foundation/tax/server/index.ts'
 import { importStarted } from '#features/goods/imports/contract.ts'
 import type { ImportKind } from '#features/goods/imports/import.ts'
 import { startImport } from '#features/goods/imports/server/index.ts'
@@ -79,17 +81,19 @@ type Noted = Mapped & { notes: Note[] }
 
 /** Returns a file as tables to import: products first, then prices, then stock. */
 async function tablesOf(
-  { db }: Context<null>,
+  { db, now }: Context<null>,
   { products, offers }: IdentifiedGoods,
 ): Promise<[ImportKind, Noted][]> {
   const tables: [ImportKind, Noted][] = []
+  const tax = await sellerTaxToday({ db, now })
   if (products.length > 0) {
     const bad = products.flatMap(({ sku, bad_barcodes }) => bad_barcodes.map((code) => `${sku} ${code}`))
-    tables.push(['products', { ...productsTable(products), notes: noteOf('badBarcodes', bad) }])
+    const notes = [...noteOf('badBarcodes', bad), ...unclassed(products, tax)]
+    tables.push(['products', { ...productsTable(products), notes }])
   }
   if (offers.some(({ prices }) => prices.length > 0)) {
     const { own, typeName, isTraded } = await ownPriceType(db)
-    tables.push(['prices', pricesTable(offers, own, await vatRatesIn(db, offers), typeName, isTraded)])
+    tables.push(['prices', pricesTable(offers, own, await vatRatesIn(db, offers, tax), typeName, isTraded)])
   }
   if (offers.some(({ stock }) => stock.length > 0)) {
     const names = await warehouseNamesIn(db)
@@ -99,6 +103,17 @@ async function tablesOf(
     tables.push(['stock', { ...table, notes: noteOf('namelessWarehouses', nameless) }])
   }
   return tables
+}
+
+/** Notes the products with a VAT rate that is no rate of the seller's country: they keep their tax class. */
+function unclassed(products: IdentifiedGoods['products'], { country, classOf }: SellerTax): Note[] {
+  const left = products.filter(
+    ({ vat }) => vat === 'unknown' || (typeof vat === 'number' && classOf(vat) === null),
+  )
+  return noteOf(
+    country === '' ? 'noTaxRegistration' : 'unknownTaxClasses',
+    left.map(({ sku }) => sku),
+  )
 }
 
 async function begin(

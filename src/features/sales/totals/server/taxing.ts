@@ -5,6 +5,7 @@ import { legalTexts } from '#features/foundation/tax/legal-texts.ts'
 import { isOn } from '#features/foundation/tax/rules.ts'
 import { type SellerRegistration, taxSettings } from '#features/foundation/tax/server/index.ts'
 import { groupKey, type LocalText, type TaxGroup, type TaxProfile } from '#features/foundation/tax/tax.ts'
+import { countryOfSeller } from '#features/foundation/tax/seller.ts'
 import { totals } from '#features/foundation/tax/totals.ts'
 import type { DocumentTotals } from '#features/foundation/tax/totals-shape.ts'
 import { treatment } from '#features/foundation/tax/treatment.ts'
@@ -159,15 +160,6 @@ async function factsOf(
     charges: [],
   }
 }
-
-/**
- * Returns the country of the oldest registration in force; an empty text if there is none, which `treatment()` reports
- * as a missing registration.
- */
-const countryOfSeller = (registrations: TaxFacts['registrations'], day: string): string =>
-  registrations
-    .filter((one) => isOn(one, day))
-    .toSorted((one, other) => (one.valid_from < other.valid_from ? -1 : 1))[0]?.country ?? ''
 
 function deliveryOf(delivery: Sale['delivery'], { establishment_country }: TaxBuyer): TaxFacts['delivery'] {
   const country = (delivery && countryOfAddress(delivery.address)) ?? establishment_country

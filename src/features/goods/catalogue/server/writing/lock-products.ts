@@ -3,7 +3,7 @@ import { skuKeyInSql } from '../../sku-key.ts'
 import { type ProductField, productFields } from './product-fields.ts'
 
 /** A product before it is changed, with its category names. */
-export type LockedProduct = Record<ProductField, string | number | null> & {
+export type LockedProduct = Record<ProductField, string | number | boolean | null> & {
   id: number
   sku: string
   category_names: string[]

@@ -18,6 +18,9 @@ export const productColumns = {
   height_mm: 'int',
   lead_days: 'int',
   supplier: 'text',
+  tax_class: 'text',
+  is_service: 'bool',
+  commodity_code: 'text',
 } as const
 export type ProductField = keyof typeof productColumns
 export const productFields = Object.keys(productColumns) as ProductField[]

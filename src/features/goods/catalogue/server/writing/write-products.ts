@@ -1,14 +1,17 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { type ProductField, productColumns, productFields } from './product-fields.ts'
 
-export type FieldValues = Record<ProductField, string | number | null>
+export type FieldValues = Record<ProductField, string | number | boolean | null>
+type Fields = { fields: FieldValues }
 
-/** Defaults for absent quantities and units, the same as the table's. */
+/** Defaults for absent values, the same as the table's. */
 const usual: Partial<Record<ProductField, string>> = {
   unit: "'pcs'",
   pack_qty: '1',
   min_qty: '1',
   step_qty: '1',
+  tax_class: "'standard'",
+  is_service: 'false',
 }
 
 const columns = productFields.join(', ')
@@ -26,10 +29,7 @@ const add = statement<{ id: number; sku: string }>(
 )
 
 /** Adds products and returns their ids in the order of the rows. */
-export async function addProducts(
-  db: Db,
-  rows: readonly { sku: string; fields: FieldValues }[],
-): Promise<number[]> {
+export async function addProducts(db: Db, rows: readonly ({ sku: string } & Fields)[]): Promise<number[]> {
   if (rows.length === 0) return []
   const added = await run(db, add, [rows.map(({ sku }) => sku), ...values(rows)])
   const ids = new Map(added.map(({ id, sku }) => [sku, id]))
@@ -45,12 +45,9 @@ const change = statement(
 )
 
 /** Writes all fields of these products. */
-export async function changeProducts(
-  db: Db,
-  rows: readonly { id: number; fields: FieldValues }[],
-): Promise<void> {
+export async function changeProducts(db: Db, rows: readonly ({ id: number } & Fields)[]): Promise<void> {
   if (rows.length > 0) await run(db, change, [rows.map(({ id }) => id), ...values(rows)])
 }
 
-const values = (rows: readonly { fields: FieldValues }[]) =>
+const values = (rows: readonly Fields[]) =>
   productFields.map((field) => rows.map(({ fields }) => fields[field]))

@@ -1,3 +1,4 @@
+import { noSellerTax } from '#features/foundation/tax/seller.ts'
 import { priceInWords } from '../../difference.ts'
 import { proposeCurrency, proposeMapping } from '../../headers.ts'
 import { type ImportKind, isRefused } from '../../import.ts'
@@ -36,7 +37,7 @@ export async function outcomeOf(
     mapping: proposeMapping(headers, kind),
     currency: proposeCurrency(headers, goods.parts[0]!.rows, 'USD'),
     isTraded,
-    reading: { warehouseOf: (word) => word, today: '2026-11-27' },
+    reading: { warehouseOf: (word) => word, today: '2026-11-27', tax: noSellerTax },
     signs: { chosen: choice.decimal ?? null, remembered: null, usual: usualDecimalIn(book, goods) },
     isDirect,
     isTable: false,
@@ -58,8 +59,10 @@ export async function outcomeOf(
   }
 }
 
-const priceOf = ({ price, per = 1, currency = '' }: ImportedRow): string | null =>
-  price === undefined ? null : priceInWords({ amount: price, per, currency })
+const priceOf = ({ price, per = 1, price_with_tax, currency = '' }: ImportedRow): string | null => {
+  if (price_with_tax) return `${priceInWords({ ...price_with_tax, currency })} with tax`
+  return price === undefined ? null : priceInWords({ amount: price, per, currency })
+}
 
 const said = ({ row: { place }, number, reasons }: PutDown, isNote: boolean): string[] =>
   reasons

@@ -18,7 +18,7 @@ export type OfferedPrice = {
 export type Offer = {
   onec_id: string
   name: string
-  vat_bp: VatRate
+  vat: VatRate
   prices: OfferedPrice[]
   /** The warehouse's id in 1C; null if the file has only a total. */
   stock: { warehouse_id: string | null; quantity: number }[]
@@ -27,7 +27,7 @@ export type Offer = {
 export const offerIn = (element: Element): Offer => ({
   onec_id: textIn(element, 'Ид'),
   name: textIn(element, 'Наименование'),
-  vat_bp: vatRateIn(element),
+  vat: vatRateIn(element),
   prices: childrenOf(childOf(element, 'Цены') ?? element, 'Цена').map(priceIn),
   stock: stockIn(element),
 })

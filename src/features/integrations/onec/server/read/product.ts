@@ -12,7 +12,9 @@ export type Product = {
   barcode: string
   /** Barcodes that are none: serial numbers, words. */
   bad_barcodes: string[]
-  vat_bp: VatRate
+  vat: VatRate
+  /** «Товар», «Услуга», «Работа». */
+  kind: string
   name: string
   description: string
   group: string
@@ -38,7 +40,8 @@ export function productIn(
     code: textIn(element, 'Код') || (requisites.get('Код') ?? ''),
     barcode: barcodes.find(isBarcode) ?? '',
     bad_barcodes: barcodes.filter((barcode) => !isBarcode(barcode)),
-    vat_bp: vatRateIn(element),
+    vat: vatRateIn(element),
+    kind: requisites.get('ТипНоменклатуры') ?? '',
     name: textIn(element, 'Наименование') || (requisites.get('Полное наименование') ?? ''),
     description: textIn(element, 'Описание'),
     group: groups.get(textIn(group, 'Ид')) ?? '',

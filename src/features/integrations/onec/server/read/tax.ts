@@ -1,3 +1,4 @@
+import { taxRateIn } from '#features/foundation/tax/rate-text.ts'
 import { childOf, childrenOf, type Element, textIn } from './elements.ts'
 import { isTrue } from './words.ts'
 
@@ -16,24 +17,18 @@ export function taxIncludedIn(element: Element): boolean | null {
 export const typeIncludesTax = (element: Element): boolean =>
   taxIncludedIn(element) ?? namedWithVat.test(textIn(element, 'Наименование'))
 
-/** In hundredths of a percent. `unknown`: a word that is no rate. Null: nothing is said. */
-export type VatRate = number | 'unknown' | null
+/** In basis points. `exempt`: «Без НДС». `unknown`: a word that is no rate. Null: nothing is said. */
+export type VatRate = number | 'exempt' | 'unknown' | null
+
+/** Returns the rate of a price with VAT in basis points; null if it is not known. */
+export const basisPointsOf = (rate: VatRate): number | null =>
+  rate === 'exempt' ? 0 : rate === 'unknown' ? null : rate
 
 export function vatRateIn(element: Element): VatRate {
   const rates = taxesOf(element, 'СтавкиНалогов', 'СтавкаНалога')
   const vat = rates.find((one) => /^(?:ндс|vat)?$/i.test(textIn(one, 'Наименование')))
-  return vat ? rateOf(textIn(vat, 'Ставка')) : null
+  return vat ? (taxRateIn(textIn(vat, 'Ставка')) ?? 'unknown') : null
 }
 
 const taxesOf = (element: Element, list: string, one: string): Element[] =>
   childrenOf(childOf(element, list) ?? element, one)
-
-/** Reads '20', '20%', 'НДС 20', '20/120' and «Без НДС». */
-function rateOf(said: string): VatRate {
-  const word = said
-    .replace(/\s/g, '')
-    .replace(/^(?:ндс|vat)/i, '')
-    .replace(/(?:%|\/1\d\d)$/, '')
-  if (/^(?:без|необлагается|exempt|novat)/i.test(word)) return 0
-  return /^\d{1,2}(?:[.,]\d{1,2})?$/.test(word) ? Math.round(Number(word.replace(',', '.')) * 100) : 'unknown'
-}
