@@ -1,4 +1,5 @@
-import { addRegistration } from '#features/foundation/tax/server/index.ts'
+import { WriteRule } from '#features/foundation/tax/rule-shape.ts'
+import { addRegistration, addRule } from '#features/foundation/tax/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import { ago, commandOf, staffOf } from './play.ts'
@@ -17,8 +18,25 @@ const registrations = [
   { ...euro, country: 'DE', number: 'DE812004179', valid_from: '2024-01-01' },
 ]
 
-/** Loads the tax registrations of the demonstration company. The rates are there from the start. */
+/** Metals listed in annex 4 of the law; unwrought aluminium is 7601. Scrap (7204) has its own number without a threshold. */
+const aluminium = WriteRule.parse({
+  country: 'DE',
+  commodity_prefix: '7601',
+  kind: 'domestic_reverse_charge',
+  section: '§ 13b(2) no. 11 UStG',
+  reason_en: 'Reverse charge: § 13b(2) no. 11 UStG',
+  reason_ru: 'НДС уплачивает покупатель (reverse charge): § 13b(2) № 11 UStG',
+  threshold_amount: 500_000,
+  threshold_currency: 'EUR',
+  valid_from: '2024-01-01',
+  valid_to: null,
+  source:
+    'Germany, § 13b(2) no. 11 and annex 4 UStG; BMF letter IV D 3 – S 7279/13/10003 (BStBl 2015 I 234); an accountant confirms it',
+})
+
+/** Loads the tax registrations and a rule of the demonstration company. The rates are there from the start. */
 export async function loadTaxes(db: Db): Promise<void> {
   const admin = commandOf(db, await staffOf(db, cast.admin, 'admin'), ago(199))
   for (const one of registrations) await addRegistration(admin, one)
+  await addRule(admin, aluminium)
 }

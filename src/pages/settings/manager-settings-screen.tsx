@@ -32,6 +32,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { UnsavedGuard } from '#ui/unsaved.tsx'
 import { type UrlTab, UrlTabs } from '#ui/url-tabs.tsx'
+import { ruleFields } from './rule-fields.ts'
 import styles from './settings.module.css'
 
 const needs = (place: Place) => [
@@ -77,7 +78,7 @@ export default function ManagerSettingsScreen() {
   if (user.role === 'admin')
     tabs.push(
       { value: minimumsTab.value, label: t('cart.minimum.tab'), content: <minimumsTab.Content /> },
-      { value: taxesTab, label: t('taxStaff.tab'), content: <TaxesTab /> },
+      { value: taxesTab, label: t('taxStaff.tab'), content: <TaxesTab ruleFields={ruleFields} /> },
       { value: 'limits', label: t('orders.workbench.limits'), content: <LimitsTab /> },
       { value: 'brand', label: t('companyStaff.brand.tab'), content: <BrandForm /> },
       { value: 'times', label: t('companyStaff.rules.tab'), content: <RulesForm /> },

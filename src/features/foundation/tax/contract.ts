@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { admins, managers } from '#platform/shared/audience.ts'
 import { del, get, post, put } from '#platform/shared/contract.ts'
+import { EndRule, StoredRule, WriteRule } from './rule-shape.ts'
 import { ChangeRate, ChangeRegistration, Taxes, WriteRate, WriteRegistration } from './settings-shape.ts'
+
+const BasedOn = z.object({ based_on: z.coerce.number().int().min(0).max(1_000_000_000) })
 
 /** The seller's tax registrations and the rates of countries. Every command replies with all of them. */
 export const taxesApi = {
@@ -21,7 +24,17 @@ export const taxesApi = {
   changeRate: put('/api/manager/tax-rates/:id', { who: admins, body: ChangeRate, reply: Taxes }),
   removeRate: del('/api/manager/tax-rates/:id', {
     who: admins,
-    query: z.object({ based_on: z.coerce.number().int().min(0).max(1_000_000_000) }),
+    query: BasedOn,
     reply: Taxes,
   }),
+}
+
+/** The exceptions of countries. Every command replies with all of them. */
+export const taxRulesApi = {
+  list: get('/api/manager/taxes/rules', { who: admins, reply: StoredRule.array() }),
+  add: post('/api/manager/taxes/rules', { who: admins, body: WriteRule, reply: StoredRule.array() }),
+  /** Ends a rule: `valid_to` is its last day. Nothing else of a rule changes. */
+  end: put('/api/manager/taxes/rules/:id', { who: admins, body: EndRule, reply: StoredRule.array() }),
+  /** Removes a rule that has not been in force before today. */
+  remove: del('/api/manager/taxes/rules/:id', { who: admins, query: BasedOn, reply: StoredRule.array() }),
 }

@@ -1,7 +1,7 @@
 import type { TaxRate, TaxRegistration } from './facts.ts'
 import { rateOn } from './rates.ts'
 import { isOn } from './rules.ts'
-import type { TaxProfile } from './tax.ts'
+import type { TaxProfile, TaxRuleKind } from './tax.ts'
 import type { TaxIdKind } from './tax-id.ts'
 
 /** Which law the documents of a registration follow (0117). */
@@ -48,6 +48,32 @@ export const isRateOpen = ({ valid_from }: Pick<TaxRate, 'valid_from'>, today: s
 /** Returns whether a new rate leaves the rates of all days before today as they were. */
 export const leavesPastRates = (stored: readonly TaxRate[], given: RateDay, today: string): boolean =>
   given.valid_from >= today || rateOn(stored, given.country, given.class, given.valid_from) === null
+
+type RuleDays = Days & {
+  product_id: number | null
+  category_id: number | null
+  commodity_prefix: string | null
+  kind: TaxRuleKind
+}
+
+/** Returns the rule that is in force on a day of another one and decides the same: country, subject and kind are equal. */
+export const overlappingRule = <Stored extends RuleDays>(
+  stored: readonly Stored[],
+  given: RuleDays,
+): Stored | undefined =>
+  overlapping(
+    stored.filter(
+      (one) =>
+        one.kind === given.kind &&
+        one.product_id === given.product_id &&
+        one.category_id === given.category_id &&
+        one.commodity_prefix === given.commodity_prefix,
+    ),
+    given,
+  )
+
+/** Returns whether a rule may be removed: it was in force on no day before today. Others can only be ended. */
+export const isRuleOpen = isRateOpen
 
 /** Whether a rate or a registration applies on a day, will apply, or no longer applies. */
 export const validityStates = ['current', 'future', 'past'] as const

@@ -6,6 +6,10 @@ export type TaxCategory = (typeof taxCategories)[number]
 export const taxClasses = ['standard', 'reduced', 'super_reduced', 'zero', 'exempt'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
+/** What a rule changes (see `TaxRuleEffect`). */
+export const taxRuleKinds = ['class', 'exemption', 'domestic_reverse_charge'] as const
+export type TaxRuleKind = (typeof taxRuleKinds)[number]
+
 export const supplies = ['goods', 'service'] as const
 export type Supply = (typeof supplies)[number]
 

@@ -1,2 +1,3 @@
 export { taxesNeeds, taxesTab } from './api.ts'
 export { TaxesTab } from './lazy.ts'
+export type { RuleFieldProps, RuleFields } from './rule-fields.ts'

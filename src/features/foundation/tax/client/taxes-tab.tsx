@@ -16,6 +16,8 @@ import { RateRows } from './rate-rows.tsx'
 import type { RateWindowProps } from './rate-window.tsx'
 import { RegistrationRows } from './registration-rows.tsx'
 import type { RegistrationWindowProps } from './registration-window.tsx'
+import type { RuleFields } from './rule-fields.ts'
+import { Rules } from './rules.tsx'
 import styles from './taxes.module.css'
 
 const RegistrationWindow = onceOpened<RegistrationWindowProps>(
@@ -26,15 +28,15 @@ const RateWindow = onceOpened<RateWindowProps>(async () => (await import('./rate
   soon: false,
 })
 
-/** The tax registrations and rates for administrators. Data is loaded once the tab is open. */
-export default function TaxesTab() {
+/** The tax registrations, rates and rules for administrators. Data is loaded once the tab is open. */
+export default function TaxesTab({ ruleFields }: { ruleFields: RuleFields }) {
   const isOpen = useSearchParams()[0].get('tab') === taxesTab
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen && <AllTaxes />
+  return wasOpen && <AllTaxes ruleFields={ruleFields} />
 }
 
-function AllTaxes() {
+function AllTaxes({ ruleFields }: { ruleFields: RuleFields }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(taxes)
   return (
@@ -43,6 +45,7 @@ function AllTaxes() {
       <div>
         <Registrations of={data.registrations} />
         <Rates of={data} />
+        <Rules fields={ruleFields} />
       </div>
       <span>
         <ButtonLink variant="subtle" to={paths.manager.auditOf('tax')}>

@@ -23,5 +23,7 @@ export async function listTaxes(db: Db): Promise<Taxes> {
 
 /** Changes of one kind wait for each other, because each is checked against all rows. */
 const lock = statement('tax_registrations.hold', 'select pg_advisory_xact_lock(hashtext($1))')
-export const lockTaxes = async (db: Db, kind: 'tax.registrations' | 'tax.rates'): Promise<void> =>
-  void (await run(db, lock, [kind]))
+export const lockTaxes = async (
+  db: Db,
+  kind: 'tax.registrations' | 'tax.rates' | 'tax.rules',
+): Promise<void> => void (await run(db, lock, [kind]))

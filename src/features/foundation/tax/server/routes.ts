@@ -1,7 +1,9 @@
 import { serve } from '#platform/server/calls/serve.ts'
-import { taxesApi } from '../contract.ts'
+import { taxesApi, taxRulesApi } from '../contract.ts'
 import { addRate, changeRate, removeRate } from './keep-rates.ts'
 import { addRegistration, changeRegistration } from './keep-registrations.ts'
+import { addRule, endRule, removeRule } from './keep-rules.ts'
+import { listRules } from './list-rules.ts'
 import { listTaxes } from './list-taxes.ts'
 
 export const taxRoutes = serve('tax', taxesApi, {
@@ -11,4 +13,11 @@ export const taxRoutes = serve('tax', taxesApi, {
   addRate: (ctx, { body }) => addRate(ctx, body),
   changeRate: (ctx, { params, body }) => changeRate(ctx, params.id, body),
   removeRate: (ctx, { params, query }) => removeRate(ctx, params.id, query.based_on),
+})
+
+export const taxRuleRoutes = serve('tax', taxRulesApi, {
+  list: (ctx) => listRules(ctx),
+  add: (ctx, { body }) => addRule(ctx, body),
+  end: (ctx, { params, body }) => endRule(ctx, params.id, body),
+  remove: (ctx, { params, query }) => removeRule(ctx, params.id, query.based_on),
 })

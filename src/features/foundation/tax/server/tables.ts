@@ -11,13 +11,14 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
-import type { TaxRuleEffect } from '../facts.ts'
 import {
   type TaxClass,
   type TaxProfile,
+  type TaxRuleKind,
   type TaxScheme,
   taxClasses,
   taxProfiles,
+  taxRuleKinds,
   taxSchemes,
 } from '../tax.ts'
 
@@ -95,8 +96,6 @@ export const taxRates = pgTable(
   ],
 )
 
-const ruleKinds: readonly TaxRuleEffect['is'][] = ['class', 'exemption', 'domestic_reverse_charge']
-
 /** Exceptions of a country. A rule is about a product, a category or a prefix of commodity codes. */
 export const taxRules = pgTable(
   'tax_rules',
@@ -108,7 +107,7 @@ export const taxRules = pgTable(
     category_id: reference('category_id'),
     commodity_prefix: text('commodity_prefix'),
     /** What the rule changes. Columns of the other kinds are null. */
-    kind: text('kind').$type<TaxRuleEffect['is']>().notNull(),
+    kind: text('kind').$type<TaxRuleKind>().notNull(),
     class: text('class').$type<TaxClass>(),
     /** A VATEX code or the key of a legal text. */
     exemption_code: text('exemption_code'),
@@ -121,6 +120,8 @@ export const taxRules = pgTable(
     threshold_currency: char('threshold_currency', { length: 3 }),
     valid_from: day('valid_from').notNull(),
     valid_to: day('valid_to'),
+    /** The law, and who confirmed it. Null in rules from before the column. */
+    source: text('source'),
     ...kept,
   },
   (table) => [
@@ -131,7 +132,7 @@ export const taxRules = pgTable(
       sql`num_nonnulls(${table.product_id}, ${table.category_id}, ${table.commodity_prefix}) = 1`,
     ),
     check('tax_rules_prefix', sql`${table.commodity_prefix} ~ '^[0-9]{2,10}$'`),
-    check('tax_rules_kind', oneOf(table.kind, ruleKinds)),
+    check('tax_rules_kind', oneOf(table.kind, taxRuleKinds)),
     check('tax_rules_class', oneOf(table.class, taxClasses)),
     check(
       'tax_rules_effect',
@@ -152,5 +153,6 @@ export const taxRules = pgTable(
           or ${table.threshold_amount} > 0 and ${table.kind} = 'domestic_reverse_charge')`,
     ),
     check('tax_rules_days', endsAfter(table)),
+    check('tax_rules_source', sql`length(${table.source}) between 1 and 500`),
   ],
 )

@@ -2,7 +2,7 @@ import type { Feature } from '#platform/server/start/feature.ts'
 import { favouritesChanged, productChanged, productMoved } from '../contract.ts'
 import { catalogueOwnData } from './own-data.ts'
 import { catalogueRoutes } from './routes.ts'
-import { productSubject } from './subject.ts'
+import { namesOfCategories, productSubject } from './subject.ts'
 
 export { productCards, type SoldCard } from './cards.ts'
 export { countOwnFacets } from './count-facets.ts'
@@ -30,6 +30,6 @@ export const manifest: Feature = {
   name: 'catalogue',
   ownData: catalogueOwnData,
   routes: catalogueRoutes,
-  provides: [productSubject],
+  provides: [productSubject, namesOfCategories],
   events: [productChanged, productMoved, favouritesChanged],
 }

@@ -9,6 +9,10 @@ PUT    /api/manager/tax-registrations/:id .       .          -   -       -      
 POST   /api/manager/tax-rates             .       .          -   -       -       . |        -          -         - |       -              -      -     +
 PUT    /api/manager/tax-rates/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
 DELETE /api/manager/tax-rates/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/taxes/rules           .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/taxes/rules           .       .          -   -       -       . |        -          -         - |       -              -      -     +
+PUT    /api/manager/taxes/rules/:id       .       .          -   -       -       . |        -          -         - |       -              -      -     +
+DELETE /api/manager/taxes/rules/:id       .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 const polish = {
@@ -23,6 +27,18 @@ const polish = {
 }
 const later = { rate_bp: 2300, valid_from: '2199-01-01', source: 'Finland, Value Added Tax Act' }
 
+const scrap = {
+  country: 'FI',
+  commodity_prefix: '7204',
+  kind: 'domestic_reverse_charge',
+  section: 'Section 8d of the Value Added Tax Act',
+  reason_en: 'Reverse charge: section 8d of the Value Added Tax Act',
+  reason_ru: 'НДС уплачивает покупатель (reverse charge): § 8d Закона об НДС',
+  valid_from: '2199-01-01',
+  valid_to: null,
+  source: 'Finland, Value Added Tax Act',
+}
+
 export const requests: Requests = ({ pool, one }) => {
   const noneIn = async (country: string) => {
     await pool.query('delete from tax_registrations where country = $1', [country])
@@ -35,8 +51,28 @@ export const requests: Requests = ({ pool, one }) => {
        values ('FI', 'standard', 2550, '2198-01-01', 'Draft') returning id, version`,
     )
   }
+  const rule = async () => {
+    await pool.query(`delete from tax_rules where country = 'FI'`)
+    return one(
+      `insert into tax_rules (country, commodity_prefix, kind, class, valid_from, source)
+       values ('FI', '4901', 'class', 'reduced', '2198-01-01', 'Draft') returning id, version`,
+    )
+  }
   return {
     'GET /api/manager/taxes': nothing,
+    'GET /api/manager/taxes/rules': nothing,
+    'POST /api/manager/taxes/rules': async () => {
+      await pool.query(`delete from tax_rules where country = 'FI'`)
+      return { params: {}, body: scrap }
+    },
+    'PUT /api/manager/taxes/rules/:id': async () => {
+      const { id, version } = await rule()
+      return { params: { id }, body: { valid_to: '2199-12-31', based_on: version } }
+    },
+    'DELETE /api/manager/taxes/rules/:id': async () => {
+      const { id, version } = await rule()
+      return { params: { id }, query: { based_on: version } }
+    },
     'POST /api/manager/tax-registrations': async () => {
       await noneIn('PL')
       return { params: {}, body: polish }

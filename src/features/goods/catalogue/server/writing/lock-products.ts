@@ -21,10 +21,7 @@ const lock = statement<LockedProduct>(
    ) order by p.id for no key update of p`,
 )
 
-/**
- * Locks the products with these SKUs or ids until the end of the transaction and returns them. SKUs that differ by case
- * or Unicode form only are equal.
- */
+/** Locks and returns products by SKU, whatever its case and Unicode form, or by id, until the transaction ends. */
 export const lockProductsBySku = (
   db: Db,
   skus: readonly string[],
@@ -36,8 +33,5 @@ const lockAdding = statement(
   `select pg_advisory_xact_lock(hashtextextended('products are added', 0))`,
 )
 
-/**
- * Waits until no other transaction adds products, before the products to add are looked for: two of them would add one
- * product in two spellings.
- */
+/** Waits until no other transaction adds products: two of them would add one product in two spellings. */
 export const lockAddingProducts = (db: Db): Promise<unknown[]> => run(db, lockAdding)
