@@ -137,9 +137,23 @@ export const defects = [
   {
     says: 'several credits of one line give back more than one would',
     file: 'src/features/money/invoicing/server/credit-goods.ts',
-    find: 'lineAmount(price, earlier + quantity) - (given.get(line_id)?.amount ?? 0)',
-    put: 'lineAmount(price, quantity)',
+    find: 'lineAmount(line.price, (earlier?.quantity ?? 0) + quantity) - (earlier?.amount ?? 0)',
+    put: 'lineAmount(line.price, quantity)',
     by: ['given.test', 'corrections.test'],
+  },
+  {
+    says: 'partial invoices of a line do not add up to it',
+    file: 'src/features/money/invoicing/document-lines.ts',
+    find: 'lineAmount(price, before.pieces + quantity) - known',
+    put: 'lineAmount(price, quantity)',
+    by: ['sequences.test'],
+  },
+  {
+    says: 'the first partial invoice takes the whole advance',
+    file: 'src/features/money/invoicing/document-lines.ts',
+    find: 'Math.min(net, ratioOf(net, BigInt(asked), BigInt(whole)))',
+    put: 'Math.min(net, asked)',
+    by: ['sequences.test'],
   },
   {
     says: 'payment terms ask for more than the whole amount',
