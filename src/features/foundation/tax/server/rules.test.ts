@@ -11,6 +11,7 @@ let [bolt, book]: number[] = []
 let category: number
 beforeAll(async () => {
   portico = await startPortico()
+  await portico.platform.pool.query('delete from tax_registrations')
   await sql('delete from level_categories')
   await sql('delete from discount_levels')
   await sql('insert into discount_levels (id, percent_bp) values (0, 0), (1, 0), (2, 0)')
