@@ -144,14 +144,14 @@ export const defects = [
   {
     says: 'partial invoices of a line do not add up to it',
     file: 'src/features/money/invoicing/document-lines.ts',
-    find: 'lineAmount(price, before.pieces + quantity) - known',
+    find: 'lineAmount(price, pieces + quantity) - known',
     put: 'lineAmount(price, quantity)',
     by: ['sequences.test'],
   },
   {
     says: 'the first partial invoice takes the whole advance',
     file: 'src/features/money/invoicing/document-lines.ts',
-    find: 'Math.min(net, ratioOf(net, BigInt(asked), BigInt(whole)))',
+    find: 'Math.min(net, Math.max(share, left - after))',
     put: 'Math.min(net, asked)',
     by: ['sequences.test'],
   },

@@ -1,4 +1,5 @@
 import { groupKey, type LocalText } from '#features/foundation/tax/tax.ts'
+import { byGroup } from '#features/foundation/tax/totals-parts.ts'
 import { sum } from '#platform/shared/money.ts'
 import { type AgreedLine, openOf, type ToInvoice } from './document-lines.ts'
 import type { InvoiceLine } from './invoice.ts'
@@ -14,7 +15,7 @@ const bare = { sku: null, unit: null, quantity: null, price: null }
  * pieces that are no longer wanted or cost less now, and advances above what is left to invoice. `documents` oldest first.
  */
 export function creditsForLess(order: ToInvoice, documents: readonly IssuedDocument[]): Credit[] {
-  const { lines, invoiced, number } = order
+  const { lines, invoiced } = order
   const credits = new Credits(documents)
   const agreed = new Map(lines.map((line) => [line.id, line]))
   for (const id of invoiced.lineIds) {
@@ -24,9 +25,23 @@ export function creditsForLess(order: ToInvoice, documents: readonly IssuedDocum
     const unwanted = pieces - (line?.quantity ?? 0)
     credits.takeGoods(id, over, { pieces: Math.max(0, unwanted) })
   }
-  const left = sum(lines.map((line) => Math.max(0, openOf(line, invoiced))))
-  credits.takeAdvances(invoiced.advances, sum(invoiced.advances.map((one) => one.left)) - left, number)
+  takeAdvances(credits, order)
   return credits.all()
+}
+
+/** Takes advances above what is left to invoice, in each tax group of the order and then in all. */
+function takeAdvances(credits: Credits, { lines, invoiced, number }: ToInvoice): void {
+  const open = (own: readonly AgreedLine[]) => sum(own.map((line) => Math.max(0, openOf(line, invoiced))))
+  let taken = 0
+  for (const { group, entries } of byGroup(lines)) {
+    const advances = invoiced.advances.filter((one) => one.group && groupKey(one.group) === groupKey(group))
+    taken += credits.takeAdvances(advances, sum(advances.map(({ left }) => left)) - open(entries), number)
+  }
+  const others = invoiced.advances.filter(
+    (one) => !lines.some((line) => one.group && groupKey(one.group) === groupKey(line.group)),
+  )
+  const left = sum(invoiced.advances.map((one) => one.left)) - taken
+  credits.takeAdvances(others, left - open(lines), number)
 }
 
 /** The pieces of an order line that a claim takes off, their amount, and the words for them. */
@@ -123,9 +138,9 @@ class Credits {
     }
   }
 
-  /** Takes an amount off advances, the newest first. */
-  takeAdvances(advances: ToInvoice['invoiced']['advances'], over: number, number: number): void {
-    let open = over
+  /** Takes an amount off advances, the newest first. Returns how much. */
+  takeAdvances(advances: ToInvoice['invoiced']['advances'], over: number, number: number): number {
+    let open = Math.max(0, over)
     for (const { id, group, left } of advances.toReversed()) {
       const document = this.#documents.find((one) => one.id === id)
       const amount = Math.min(open, left)
@@ -134,6 +149,7 @@ class Credits {
       const line = { ...bare, name: cameToLess(number), amount: -amount }
       this.#add(document, group ? { ...line, group, role: 'prepayment' } : line)
     }
+    return Math.max(0, over) - open
   }
 
   #leftOf(document: IssuedDocument, lineId: number): { amount: number; pieces: number } {

@@ -78,8 +78,10 @@ export function invoiceLines(order: ToInvoice, pieces: ReadonlyMap<number, numbe
 function goodsOf(line: AgreedLine, quantity: number, invoiced: Invoiced): GroupedLine[] {
   const { id, sku, name, unit, price, group, allowed } = line
   const before = invoiced.of(id)
-  const known = lineAmount(price, before.pieces)
-  const amount = lineAmount(price, before.pieces + quantity) - known
+  // Pieces that were cut may still be invoiced, if they cost nothing or their price had been credited.
+  const pieces = Math.min(before.pieces, line.quantity)
+  const known = lineAmount(price, pieces)
+  const amount = lineAmount(price, pieces + quantity) - known
   const own = { sku, name, unit, group, line_id: id }
   const changed = known - before.net
   const claimed = (allowed?.amount ?? 0) - before.allowed
@@ -91,7 +93,7 @@ function goodsOf(line: AgreedLine, quantity: number, invoiced: Invoiced): Groupe
       ...bare,
       sku,
       role: 'goods',
-      name: priceChanged(before.pieces, name),
+      name: priceChanged(pieces, name),
       amount: changed,
     })
   if (allowed && claimed !== 0)
@@ -108,7 +110,10 @@ const priceChanged = (pieces: number, { en, ru }: LocalText): LocalText => ({
 const allDeductions = (order: ToInvoice, goods: readonly GroupedLine[]): GroupedLine[] =>
   order.invoiced.advances.flatMap((advance) => deduction(order, goods, advance, advance.left))
 
-/** The share of the goods in what the order comes to, of each advance in their group, never above the goods. */
+/**
+ * The share of the goods in what the order comes to, of each advance in their group, never above the goods. After a cut
+ * it may take more, so that what is left to invoice covers what is left of the advances.
+ */
 function shareOfAdvances(order: ToInvoice, goods: readonly GroupedLine[]): GroupedLine[] {
   return byGroup(order.lines).flatMap(({ group, entries: own }, index) => {
     const net = sum(
@@ -117,7 +122,10 @@ function shareOfAdvances(order: ToInvoice, goods: readonly GroupedLine[]): Group
     const whole = netOf(own)
     const advances = advancesIn(order.invoiced.advances, group, index === 0)
     const asked = sum(advances.map((advance) => advance.net))
-    let open = net <= 0 || whole <= 0 ? 0 : Math.min(net, ratioOf(net, BigInt(asked), BigInt(whole)))
+    const left = sum(advances.map((advance) => advance.left))
+    const after = sum(own.map((line) => openOf(line, order.invoiced))) - net
+    const share = whole > 0 ? ratioOf(net, BigInt(asked), BigInt(whole)) : 0
+    let open = Math.max(0, Math.min(net, Math.max(share, left - after)))
     return advances.flatMap((advance) => {
       const amount = Math.min(open, advance.left)
       open -= amount

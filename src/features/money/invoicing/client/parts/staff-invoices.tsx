@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isAgreed } from '#features/sales/orders/order.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
+import { formatMoney, money } from '#platform/shared/money.ts'
+import { useLang } from '#ui/money.tsx'
 import { draftsOfOrder, duesOfClient, invoicesOfOrder, useLiveInvoices } from '../api.ts'
 import { DraftDialog } from '../drafts/draft-form.tsx'
 import { DraftOfInvoice } from '../drafts/draft-of-invoice.tsx'
@@ -12,6 +14,8 @@ import { StaffInvoice } from './staff-invoice.tsx'
 /** The invoices of an order, with the actions of staff. */
 export default function StaffInvoices({ of: order }: { of: Order }) {
   const { t } = useTranslation()
+  const lang = useLang()
+  const notInvoiced = money(order.value.amount - order.invoiced.amount, order.value.currency)
   const { data } = useSuspenseQuery(invoicesOfOrder(order.id))
   const { data: dues } = useSuspenseQuery(duesOfClient(order.organization_id))
   const advanceIn = (currency: string) =>
@@ -29,6 +33,9 @@ export default function StaffInvoices({ of: order }: { of: Order }) {
         </div>
       ) : (
         <p className="dimmed">{t('invoicing.notAgreed')}</p>
+      )}
+      {notInvoiced.amount > 0 && (
+        <p>{t('invoicing.notInvoicedYet', { amount: formatMoney(notInvoiced, lang) })}</p>
       )}
       {drafts.map((draft) => (
         <section key={draft.id} className={styles.invoice} aria-label={t('invoicing.drafts.draft')}>
