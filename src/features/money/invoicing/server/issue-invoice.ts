@@ -22,6 +22,7 @@ import { invoiceIssued } from '../contract.ts'
 import { invoiceLines, prepaymentLines, restLines } from '../document-lines.ts'
 import type { InvoiceKind } from '../invoice.ts'
 import type { NewInvoice } from '../invoice-shape.ts'
+import { invoicedBy } from '../invoiced.ts'
 import { issueTask } from '../waiting.ts'
 import { nextSerial } from './next-number.ts'
 import { notifyOfDocument } from './notify-orders.ts'
@@ -135,7 +136,20 @@ export async function issueDocuments(
     const added = await addInvoice(ctx, order, { kind, ...document, due_on, ...(lot_id && { lot_id }) })
     await askForMoney(ctx, order, added)
   }
-  await closeTask(ctx, { kind: issueTask.kind, subject: ['order', order.id] })
+  await closeIfInvoiced(ctx, order.id)
+}
+
+const shippedOf = statement<{ id: number; shipped: number }>(
+  'invoices.shipped_of_order',
+  'select id, shipped from order_lines where order_id = $1 and shipped > 0',
+)
+
+/** Closes the task to invoice an order, unless goods of another lot have left without an invoice. */
+async function closeIfInvoiced(ctx: Context<Manager | null>, orderId: number): Promise<void> {
+  const invoiced = invoicedBy(await issuedOf(ctx.db, orderId))
+  const shipped = await run(ctx.db, shippedOf, [orderId])
+  if (shipped.every((line) => invoiced.of(line.id).pieces >= line.shipped))
+    await closeTask(ctx, { kind: issueTask.kind, subject: ['order', orderId] })
 }
 
 type ToAdd = TaxedDocument & {
