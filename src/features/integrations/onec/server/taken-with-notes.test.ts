@@ -5,6 +5,7 @@ import { answerXml, catalogueOf, offersOf } from './testing/xml.ts'
 
 beforeAll(async () => {
   await startExchange()
+  await sql('delete from tax_registrations')
   await sql(
     `insert into onec_price_types (onec_id, name, currency, is_chosen) values ('pt1', 'Оптовая', 'RUB', true)`,
   )
