@@ -213,7 +213,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   expect(await violationsIn(workbench)).toEqual([])
   await deciding.getByRole('button', { name: say('support.decide.submit'), exact: true }).click()
   await claim.getByText(say('support.states.resolved')).first().waitFor()
-  await claim.getByRole('link', { name: /^Credit invoice/ }).waitFor()
+  await claim.getByRole('link', { name: /^Credit note/ }).waitFor()
   await page.goto(address(paths.account.supportRequests))
   await isLive(page)
   await page.getByRole('row').filter({ hasText: claimed }).getByRole('link').first().click()
@@ -221,7 +221,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   expect(await violationsIn(page)).toEqual([])
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: /^Credit invoice/ })
+    .getByRole('link', { name: /^Credit note/ })
     .click()
   await page
     .getByText(/\(claim R-/)
