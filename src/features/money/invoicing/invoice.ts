@@ -10,6 +10,14 @@ export const correctingKinds = ['debit_note', 'credit_note'] as const
 export const invoiceKinds = [...orderInvoiceKinds, ...correctingKinds] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
+/** The message keys of the titles of documents, with the number as a parameter. */
+export const documentTitles = {
+  prepayment: 'invoicing.pdf.title',
+  invoice: 'invoicing.pdf.title',
+  debit_note: 'invoicing.pdf.debitTitle',
+  credit_note: 'invoicing.pdf.creditTitle',
+} as const satisfies Record<InvoiceKind, string>
+
 /** The most invoices of one archive. */
 export const mostInArchive = 100
 

@@ -11,7 +11,7 @@ import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { rateIn } from '#platform/shared/percent.ts'
 import type { PdfInput } from '../contract.ts'
-import type { InvoiceLine, InvoiceTax } from '../invoice.ts'
+import { documentTitles, type InvoiceLine, type InvoiceTax } from '../invoice.ts'
 import { codeOf, picturedCode } from './payment-picture.ts'
 import { findInvoice, type InvoiceRow } from './queries.ts'
 
@@ -22,12 +22,7 @@ export const invoicePdf = async (ctx: Context<Person>, id: number, { lang }: Pdf
 type Asked = Pick<Context['platform'], 'translate' | 'db'>
 type Look = { isDraft?: boolean; brand?: Awaited<ReturnType<typeof brandOnPdf>> }
 
-const titles = {
-  prepayment: 'invoicing.pdf.prepaymentTitle',
-  invoice: 'invoicing.pdf.title',
-  debit_note: 'invoicing.pdf.debitTitle',
-  credit_note: 'invoicing.pdf.creditTitle',
-} as const
+const titles = { ...documentTitles, prepayment: 'invoicing.pdf.prepaymentTitle' } as const
 /** Returns the message key of the title of a document. */
 export const titleOf = ({ kind }: Pick<InvoiceRow, 'kind'>) => titles[kind]
 

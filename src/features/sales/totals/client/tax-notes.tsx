@@ -5,11 +5,17 @@ import { Amount, useLang } from '#ui/money.tsx'
 import type { Totals } from '../totals-shape.ts'
 import styles from './tax-notes.module.css'
 
+type Props = {
+  of: Totals
+  /** Where no total without tax is above it. */
+  withNet?: boolean
+}
+
 /**
  * The tax below a total without it: tax by rate and the total with it, or why there is none. While nothing decides how
  * the supply is taxed, staff read the reason and a client reads who decides.
  */
-export function TaxNotes({ of: { breakdown, gross, undecided } }: { of: Totals }) {
+export function TaxNotes({ of: { net, breakdown, gross, undecided }, withNet = false }: Props) {
   const { t } = useTranslation()
   const lang = useLang()
   const isStaff = useMatch('/manager/*') !== null
@@ -26,6 +32,14 @@ export function TaxNotes({ of: { breakdown, gross, undecided } }: { of: Totals }
   return (
     <div className={styles.notes}>
       <dl>
+        {withNet && (
+          <div>
+            <dt>{t('totals.net')}</dt>
+            <dd>
+              <Amount value={net} />
+            </dd>
+          </div>
+        )}
         {breakdown.map(({ category, rate_bp, tax, reason }) => (
           <div key={`${category} ${rate_bp} ${reason}`}>
             <dt>

@@ -7,6 +7,7 @@ import { Amount } from '#ui/money.tsx'
 import type { Headline } from '#ui/page-head.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { documentTitles } from '../../invoice.ts'
 import type { Invoice } from '../../invoice-shape.ts'
 import { myInvoice } from '../api.ts'
 import { IHavePaid } from '../parts/i-have-paid.tsx'
@@ -23,7 +24,7 @@ export function InvoiceDrawer({ id, onClose }: { id: number | null; onClose: () 
     <SideDrawer
       opened={id !== null}
       onClose={onClose}
-      title={data ? t('invoicing.pdf.title', { number: data.number }) : t('invoicing.number')}
+      title={data ? t(documentTitles[data.kind], { number: data.number }) : t('invoicing.number')}
       head={data && head(data)}
     >
       {data && id !== null ? (

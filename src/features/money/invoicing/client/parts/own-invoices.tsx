@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/sales/orders/order-shape.ts'
+import { documentTitles } from '../../invoice.ts'
 import { invoicesOfOwnOrder, useLiveInvoices } from '../api.ts'
 import styles from '../invoicing.module.css'
 import { IHavePaid } from './i-have-paid.tsx'
@@ -17,9 +18,9 @@ export default function OwnInvoices({ of: { id } }: { of: Order }) {
     <section
       key={invoice.id}
       className={styles.invoice}
-      aria-label={t('invoicing.pdf.title', { number: invoice.number })}
+      aria-label={t(documentTitles[invoice.kind], { number: invoice.number })}
     >
-      <h2>{t('invoicing.pdf.title', { number: invoice.number })}</h2>
+      <h2>{t(documentTitles[invoice.kind], { number: invoice.number })}</h2>
       <p className={styles.actions}>
         {invoice.left.amount > 0 && <IHavePaid of={[invoice]} />}
         <InvoicePdfs of={invoice} />

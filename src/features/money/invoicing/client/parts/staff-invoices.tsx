@@ -4,6 +4,7 @@ import { isAgreed } from '#features/sales/orders/order.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
+import { documentTitles } from '../../invoice.ts'
 import { draftsOfOrder, duesOfClient, invoicesOfOrder, useLiveInvoices } from '../api.ts'
 import { DraftDialog } from '../drafts/draft-form.tsx'
 import { DraftOfInvoice } from '../drafts/draft-of-invoice.tsx'
@@ -48,9 +49,9 @@ export default function StaffInvoices({ of: order }: { of: Order }) {
         <section
           key={invoice.id}
           className={styles.invoice}
-          aria-label={t('invoicing.pdf.title', { number: invoice.number })}
+          aria-label={t(documentTitles[invoice.kind], { number: invoice.number })}
         >
-          <h2>{t('invoicing.pdf.title', { number: invoice.number })}</h2>
+          <h2>{t(documentTitles[invoice.kind], { number: invoice.number })}</h2>
           <StaffInvoice of={invoice} advance={advanceIn(invoice.amount.currency)} />
         </section>
       ))}
