@@ -116,7 +116,10 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
             </span>
             {company.terms.text && <small className="dimmed">{company.terms.text}</small>}
           </p>
-          <CreditAfter total={cart.totals.gross ?? cart.total} isPrepaid={prepaidPercentBp(company.terms) === whole} />
+          <CreditAfter
+            total={cart.totals.gross ?? cart.total}
+            isPrepaid={prepaidPercentBp(company.terms) === whole}
+          />
           <TextInput
             label={t('orders.preferredPayment')}
             description={t('orders.paymentHint')}
