@@ -1,6 +1,6 @@
 import { groupKey, type LocalText } from '#features/foundation/tax/tax.ts'
 import { byGroup } from '#features/foundation/tax/totals-parts.ts'
-import { sum } from '#platform/shared/money.ts'
+import { lineAmount, sum } from '#platform/shared/money.ts'
 import { type AgreedLine, openOf, type ToInvoice } from './document-lines.ts'
 import type { InvoiceLine } from './invoice.ts'
 import type { IssuedDocument } from './invoiced.ts'
@@ -21,7 +21,8 @@ export function creditsForLess(order: ToInvoice, documents: readonly IssuedDocum
   for (const id of invoiced.lineIds) {
     const line = agreed.get(id)
     const { pieces, net, allowed } = invoiced.of(id)
-    const over = line ? -openOf(line, invoiced) : net - allowed
+    // A price that has fallen is credited for the pieces invoiced so far.
+    const over = line ? net - lineAmount(line.price, Math.min(pieces, line.quantity)) : net - allowed
     const unwanted = pieces - (line?.quantity ?? 0)
     credits.takeGoods(id, over, { pieces: Math.max(0, unwanted) })
   }

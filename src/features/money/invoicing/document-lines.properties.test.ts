@@ -125,8 +125,22 @@ function happen(history: History, { is, line: which, part }: Happening): void {
   if (is === 'price') history.change(at, { price: { ...one.price, amount: share(one.price.amount) } })
 }
 
+/** What an invoice and its corrections have of an order line. */
+const leftOf = (documents: readonly IssuedDocument[], invoice: IssuedDocument, lineId: number) =>
+  sum(
+    documents
+      .filter(({ id, corrects_id }) => id === invoice.id || corrects_id === invoice.id)
+      .flatMap((one) => one.lines.filter(({ line_id }) => line_id === lineId)),
+  )
+
 function check(history: History, most: ReadonlyMap<number, number>): void {
   const { invoiced } = history.order
+  for (const invoice of history.documents.filter(({ corrects_id }) => corrects_id === null))
+    for (const id of most.keys())
+      expect(
+        leftOf(history.documents, invoice, id),
+        'no more is credited than an invoice has',
+      ).toBeGreaterThanOrEqual(0)
   for (const { left } of invoiced.advances)
     expect(left, 'an advance is deducted once').toBeGreaterThanOrEqual(0)
   for (const [id, quantity] of most)
