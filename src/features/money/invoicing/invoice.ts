@@ -58,7 +58,7 @@ type Counted = {
  * - `prepayment`: a part of the order that is paid in advance.
  * - `deduction`: takes off an advance that an earlier invoice asked for.
  *
- * A line that was corrected by hand has no role: it changes the invoice, not what is left of the order.
+ * A line that staff corrected has no role: it changes the invoice, not what is left of the order.
  */
 export const lineRoles = ['goods', 'allowance', 'prepayment', 'deduction'] as const
 export type LineRole = (typeof lineRoles)[number]

@@ -4,7 +4,7 @@ import { dayAfter } from '#features/foundation/company/opening.ts'
 export const triggers = ['order_confirmed', 'lot_ready', 'shipped', 'delivered'] as const
 export type Trigger = (typeof triggers)[number]
 
-/** What waits for the money of an instalment: work on the order, or the booking of the shipment. */
+/** What an unpaid instalment blocks: the start of work, or the booking of the shipment. */
 export const gates = ['start', 'booking'] as const
 export type Gate = (typeof gates)[number]
 

@@ -118,6 +118,17 @@ export const amountOf = (
   quantity: number,
 ): number | null => (amount === null ? null : lineAmount({ amount, per }, quantity))
 
+/** Returns what tax is computed from: the net of a line, 0 while it has no price. */
+export const netLineOf = ({
+  product_id,
+  quantity,
+  unit_amount,
+  per,
+}: Pick<Line, 'product_id' | 'quantity' | 'unit_amount' | 'per'>) => ({
+  product_id,
+  net: amountOf({ amount: unit_amount, per }, quantity) ?? 0,
+})
+
 type Counted = Pick<Line, 'quantity' | 'list_amount' | 'unit_amount' | 'per'>
 
 /** The largest total of an order. A larger number would not be exact. */

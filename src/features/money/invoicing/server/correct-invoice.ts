@@ -37,7 +37,7 @@ const standing = statement<Standing>(
 )
 
 /**
- * Corrects an invoice by another: a correction adds an amount, a credit gives one back. Throws `Refusal` 404
+ * Corrects an invoice by a debit note, which adds an amount, or a credit note, which gives one back. Throws `Refusal` 404
  * for an invoice the person may not see, 409 if nothing changes or more would be given back than was invoiced, 422
  * on `above_order` if the invoices would come to more than the order and this is not confirmed.
  */
@@ -93,7 +93,7 @@ export async function creditLess(
   reason: string,
 ): Promise<{ id: number; number: string }[]> {
   const read = await readInvoiceable(ctx, order)
-  // Without a known tax, nothing tells what is too much in which group. Staff correct the invoices by hand.
+  // Without a known tax, the excess in each tax group is unknown. Staff correct the invoices.
   if (read.is === 'undecided') return []
   return issueCredits(ctx, order, creditsForLess(read.order, read.documents), reason)
 }

@@ -41,7 +41,7 @@ const add = statement<{ id: number }>(
 )
 
 /**
- * Issues an invoice by hand for an order. Throws `Refusal` 404 for an order the person may not see, 409 if it
+ * Issues an invoice that a member of staff asks for. Throws `Refusal` 404 for an order the person may not see, 409 if it
  * is not agreed, already invoiced, or nothing decides its tax.
  */
 export async function issueByHand(ctx: Context<Manager>, orderId: number, input: NewInvoice): Promise<void> {
@@ -65,18 +65,17 @@ export async function issueInvoice(
   await issueDocuments(ctx, order, { kind, made, due_on: due_on ?? null })
 }
 
-/** Issues the invoices of goods that left with a lot, unless they are invoiced already. Returns how many. */
+/** Issues the invoices of goods that left with a lot, unless they are invoiced already. */
 export async function issueForLot(
   ctx: Context<Manager | null>,
   order: OrderToInvoice,
   lot_id: number,
   pieces: ReadonlyMap<number, number>,
-): Promise<number> {
+): Promise<void> {
   const { order: agreed, tax } = await requireInvoiceable(ctx, order)
   const made = totalled(tax, invoiceLines(agreed, pieces))
-  if (made.documents.length === 0) return 0
-  await issueDocuments(ctx, order, { kind: 'invoice', made, due_on: null, lot_id })
-  return made.documents.length
+  if (made.documents.length > 0)
+    await issueDocuments(ctx, order, { kind: 'invoice', made, due_on: null, lot_id })
 }
 
 /** Asks for a share of what an order has grown by, if its terms require an advance and one was asked for. */
@@ -123,8 +122,8 @@ type ToIssue = {
 }
 
 /**
- * Issues documents of a locked order, enters them and waits for the money. Throws `Refusal` 409 if one comes to less than
- * nothing, because the rate has changed since the advance.
+ * Issues documents of a locked order, posts them to the ledger and opens their payment tasks. Throws `Refusal` 409 if the
+ * amount of one is below zero, because the rate has changed since the advance.
  */
 export async function issueDocuments(
   ctx: Context<Manager | null>,
@@ -191,7 +190,7 @@ export async function sellerToday(db: Db, currency: string): Promise<SellerSnaps
   return { name, legal_name, requisites: requisitesFor(company, currency) }
 }
 
-/** Enters the amount of an invoice, takes the company's advances for it, and waits for the rest of the money. */
+/** Posts an invoice to the ledger, applies the company's advances to it, and opens the payment task for the rest. */
 export async function askForMoney(
   ctx: Context<Manager | null>,
   { id: order_id, organization_id, currency }: OrderToInvoice,
@@ -206,8 +205,8 @@ export async function askForMoney(
     credit: 0,
     kind: kind === 'debit_note' ? 'debit_note' : 'invoice',
   })
-  await waitForMoney(ctx, { id, organization_id, currency, due_on, left: amount })
-  await applyAdvances(ctx, { id, organization_id, currency })
+  const applied = await applyAdvances(ctx, { id, organization_id, currency })
+  if (applied === 0) await waitForMoney(ctx, { id, organization_id, currency, due_on, left: amount })
   await notifyOfDocument(ctx, order_id)
   await ctx.emit(invoiceIssued, { invoice_id: id, invoice: number, order_id, organization_id })
 }

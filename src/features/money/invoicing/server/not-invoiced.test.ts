@@ -74,6 +74,14 @@ test('goods that were invoiced before they leave are not invoiced again', async 
   expect(await amounts(order)).toEqual([order.total.amount])
 })
 
+test('goods that were invoiced before they leave need no task, whatever decides their tax now', async () => {
+  const order = await started()
+  await trade.issue(order.id, { kind: 'invoice' })
+  await registered(false)
+  await sent(order, 0, 3)
+  expect(await isAsked(order)).toBe(false)
+})
+
 test('without a tax registration nothing is invoiced, and the manager has a task until everything that left is', async () => {
   const order = await started()
   const [bolt, nut] = order.lines.map(({ total }) => total!.amount)

@@ -1,17 +1,16 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
-import type { SellerRegistration } from '#features/foundation/tax/server/index.ts'
-import type { TaxProfile } from '#features/foundation/tax/tax.ts'
-import type { NoDocumentReason, Treatment } from '#features/foundation/tax/verdict.ts'
-import { isAgreed, type OrderStage } from '#features/sales/orders/order.ts'
+import type { NoDocumentReason } from '#features/foundation/tax/verdict.ts'
+import { isAgreed, netLineOf, type OrderStage } from '#features/sales/orders/order.ts'
 import { linesAsOffered } from '#features/sales/orders/server/index.ts'
-import { documentOf, taxSale } from '#features/sales/totals/server/index.ts'
+import { taxSale } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { lineAmount, sum } from '#platform/shared/money.ts'
+import { sum } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { type AgreedLine, netOf, restLines, type ToInvoice } from '../document-lines.ts'
+import { type AgreedLine, restLines, type ToInvoice } from '../document-lines.ts'
 import { type IssuedDocument, invoicedBy } from '../invoiced.ts'
 import { allowancesOf } from './allowances.ts'
+import { type TaxOfOrder, totalled } from './taxed-document.ts'
 
 const issued = statement<IssuedDocument>(
   'invoices.issued_of_order',
@@ -32,11 +31,8 @@ export type Ordered = {
   delivery_address: string
 }
 
-/** How the lines of an order are taxed today. */
-export type TaxOfOrder = { profile: TaxProfile; treatments: Treatment[]; registrations: SellerRegistration[] }
-
 /** An order with what is invoiced of it and how it is taxed; or without lines, while nothing decides its tax. */
-export type Invoiceable = { documents: IssuedDocument[]; net: number } & (
+export type Invoiceable = { documents: IssuedDocument[]; net: number; isPriced: boolean } & (
   | { is: 'decided'; order: ToInvoice; tax: TaxOfOrder }
   | { is: 'undecided'; reason: NoDocumentReason }
 )
@@ -62,14 +58,12 @@ export async function readInvoiceable(
     companyToday(ctx),
   ])
   const allowed = new Map(allowances.map((one) => [one.line_id, one]))
-  const nets = lines.map(({ product_id, unit_amount, per, quantity }) => ({
-    product_id,
-    net: lineAmount({ amount: unit_amount ?? 0, per }, quantity),
-  }))
+  const nets = lines.map(netLineOf)
+  const isPriced = lines.every(({ unit_amount }) => unit_amount !== null)
   const sale = { organization_id, currency, day, delivery: { method, address } }
   const taxed = await taxSale(db, sale, nets)
   const net = sum(nets.map((line) => line.net)) - sum(allowances.map(({ amount }) => amount))
-  if (taxed.is === 'undecided') return { is: 'undecided', reason: taxed.reason, documents, net }
+  if (taxed.is === 'undecided') return { ...taxed, documents, net, isPriced }
   const agreed = lines.map((line, index): AgreedLine => {
     const { sku, name_en, name_ru, unit, quantity, unit_amount, per } = line
     const { registration, category, rate_bp, code } = taxed.treatments[index]!
@@ -82,7 +76,7 @@ export async function readInvoiceable(
     }
   })
   const order = { number, lines: agreed, invoiced: invoicedBy(documents) }
-  return { is: 'decided', order, tax: taxed, documents, net: netOf(agreed) }
+  return { is: 'decided', order, tax: taxed, documents, net, isPriced }
 }
 
 /**
@@ -91,20 +85,16 @@ export async function readInvoiceable(
  */
 export async function requireInvoiceable(ctx: Pick<Context, 'db' | 'now'>, ordered: Ordered) {
   if (!isAgreed(ordered.stage)) refuse('invoicing.notAgreed', 409)
-  const lines = await linesAsOffered(ctx.db, ordered.id)
-  if (lines.some(({ unit_amount }) => unit_amount === null)) refuse('invoicing.notPriced', 409)
   const read = await readInvoiceable(ctx, ordered)
+  if (!read.isPriced) refuse('invoicing.notPriced', 409)
   return read.is === 'decided' ? read : refuse(`totalsStaff.reasons.${read.reason}`, 409)
 }
 
-/** Returns what is agreed and not invoiced yet, with tax as one document, in minor units. */
-export function uninvoicedOf(read: Invoiceable): number {
-  if (read.is === 'undecided') return Math.max(0, read.net - sum(read.documents.map(({ net }) => net)))
-  const rest = restLines(read.order)
-  const lines = rest.map(({ amount: net, group, role }) => ({
-    net,
-    group,
-    ...(role === 'deduction' && { supply: 'advance' as const }),
-  }))
-  return Math.max(0, documentOf(read.tax.profile, lines).totals.gross)
-}
+/** Returns what is agreed and not invoiced yet, in minor units: with tax, or net while nothing decides the tax. */
+export const uninvoicedOf = (read: Invoiceable): number =>
+  Math.max(
+    0,
+    read.is === 'decided'
+      ? totalled(read.tax, restLines(read.order)).amount
+      : read.net - sum(read.documents.map(({ net }) => net)),
+  )

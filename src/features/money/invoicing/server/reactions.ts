@@ -21,7 +21,7 @@ import { creditLess } from './correct-invoice.ts'
 import { issueForLot, issueInvoice, issueMoreAdvance, prepaidOf } from './issue-invoice.ts'
 import { landInvoice } from './land-invoice.ts'
 import { notifyOfDocument } from './notify-orders.ts'
-import { type Invoiceable, issuedOf, readInvoiceable, uninvoicedOf } from './order-to-invoice.ts'
+import { issuedOf, readInvoiceable, uninvoicedOf } from './order-to-invoice.ts'
 import { withdrawOfOrder } from './withdraw-invoice.ts'
 
 /** Issues the prepayment invoice as soon as an order is agreed, if its terms require one, and notes what is to come. */
@@ -29,11 +29,9 @@ async function invoiceByTerms(ctx: Context<null>, { order_id }: { order_id: numb
   const order = await lockToInvoice(ctx.db, order_id)
   if (!order || !isAgreed(order.stage)) return
   const documents = await issuedOf(ctx.db, order_id)
-  // It may have been invoiced by hand in the meantime. An order at no charge is not invoiced.
+  // Staff may have invoiced it in the meantime. An order at no charge is refused, which leaves no task.
   if (prepaidOf(order) > 0 && documents.length === 0)
-    await issueOrAsk(ctx, order, async (invoiceable) => {
-      if (invoiceable.net > 0) await issueInvoice(ctx, order, { kind: 'prepayment' })
-    })
+    await issueOrAsk(ctx, order, () => issueInvoice(ctx, order, { kind: 'prepayment' }))
   await notifyOfDocument(ctx, order_id)
 }
 
@@ -59,25 +57,26 @@ async function invoiceLot(ctx: Context<null>, lotId: number): Promise<void> {
 }
 
 /**
- * Issues what an event requires. If that is not possible, for example because nothing decides the tax, the manager gets
- * a task instead: the event itself has happened.
+ * Issues what an event requires. If that is refused, for example because nothing decides the tax, the manager gets a task
+ * as long as something is left to invoice: the event itself has happened.
  */
 async function issueOrAsk(
   ctx: Context<null>,
   order: OrderToInvoice,
-  issue: (invoiceable: Invoiceable) => Promise<unknown>,
+  issue: () => Promise<void>,
 ): Promise<void> {
-  const invoiceable = await readInvoiceable(ctx, order)
   try {
-    await issue(invoiceable)
+    await issue()
   } catch (refused) {
     // Every refusal comes before the first document is written.
     if (!(refused instanceof Refusal)) throw refused
+    const left = uninvoicedOf(await readInvoiceable(ctx, order))
+    if (left === 0) return
     await openTask(ctx, {
       kind: issueTask.kind,
       subject: ['order', order.id],
       organization_id: order.organization_id,
-      value: money(uninvoicedOf(invoiceable), order.currency),
+      value: money(left, order.currency),
     })
   }
 }

@@ -146,7 +146,7 @@ export const orderAllowances = pgTable(
     amount: minorUnits('amount').notNull(),
     order_line_id: reference('order_line_id').references(() => orderLines.id),
     quantity: integer('quantity'),
-    /** Only versions before tax wrote it: the invoice that was corrected by hand. Such rows do not count any more. */
+    /** Written only by versions before tax: the invoice that staff corrected. Such rows are ignored. */
     invoice_id: reference('invoice_id').references(() => invoices.id),
     /** The text on the invoice or credit note. */
     name: jsonb('name').$type<InvoiceLine['name']>().notNull(),

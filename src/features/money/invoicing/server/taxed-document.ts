@@ -1,9 +1,13 @@
-import { groupKey } from '#features/foundation/tax/tax.ts'
+import type { SellerRegistration } from '#features/foundation/tax/server/index.ts'
+import { groupKey, type TaxProfile } from '#features/foundation/tax/tax.ts'
+import type { Treatment } from '#features/foundation/tax/verdict.ts'
 import { documentOf, reasonOf } from '#features/sales/totals/server/index.ts'
 import { sum } from '#platform/shared/money.ts'
 import { byDocument, type GroupedLine } from '../document-lines.ts'
 import type { InvoiceLine, InvoiceTax } from '../invoice.ts'
-import type { TaxOfOrder } from './order-to-invoice.ts'
+
+/** How the lines of an order are taxed today. */
+export type TaxOfOrder = { profile: TaxProfile; treatments: Treatment[]; registrations: SellerRegistration[] }
 
 /** The content of one invoice, in minor units: its lines, their net, its tax, and the amount with tax. */
 export type TaxedDocument = { lines: InvoiceLine[]; net: number; tax: InvoiceTax | null; amount: number }

@@ -39,7 +39,7 @@ const pay = statement<Waiting>(
 )
 
 /**
- * Applies advances to an invoice by hand, the oldest payment first. Throws `Refusal` 404 for an invoice the person may
+ * Applies advances to an invoice at the request of staff, the oldest payment first. Throws `Refusal` 404 for an invoice the person may
  * not see, 409 if nothing is left of either.
  */
 export async function useAdvance(ctx: Context<Manager>, invoiceId: number): Promise<{ order_id: number }> {

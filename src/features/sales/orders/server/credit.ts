@@ -7,10 +7,12 @@ import { grossOf, type Sale } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
-import { lineAmount, type Money, money, type PriceUnit } from '#platform/shared/money.ts'
+import { type Money, money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Credit } from '../credit.ts'
+import { netLineOf } from '../order.ts'
 import type { OrderTransition } from '../transitions.ts'
+import { linesAsOffered } from './lock-order.ts'
 
 const unbilled = statement<{ amount: number }>(
   'orders.confirmed_unbilled',
@@ -66,24 +68,21 @@ export async function fitsCredit(ctx: Reading, order: OnCredit): Promise<boolean
   return (await grossOfOrder(ctx, order.id)) <= credit.left.amount
 }
 
-const taxed = statement<Omit<Sale, 'day'> & { lines: NetLine[] }>(
-  'orders.to_tax',
-  `select o.organization_id, o.currency, jsonb_build_object('method', o.delivery_method, 'address', o.delivery_address) as delivery,
-     (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'amount', coalesce(l.unit_amount, 0), 'per', l.per,
-       'quantity', l.quantity - l.cancelled) order by l.place), '[]') from order_lines l where l.order_id = o.id) as lines
-   from orders o where o.id = $1`,
+const saleOf = statement<Omit<Sale, 'day'>>(
+  'orders.sale',
+  `select organization_id, currency, jsonb_build_object('method', delivery_method, 'address', delivery_address) as delivery
+   from orders where id = $1`,
 )
-type NetLine = { product_id: number | null; amount: number; per: PriceUnit; quantity: number }
 
 /** Returns what an order comes to with today's tax, in minor units; its net while nothing decides the tax. */
 async function grossOfOrder(ctx: Reading, orderId: number): Promise<number> {
-  const [order] = await run(ctx.db, taxed, [orderId])
-  const { lines, ...sale } = order!
-  const nets = lines.map(({ product_id, quantity, ...price }) => ({
-    product_id,
-    net: lineAmount(price, quantity),
-  }))
-  return grossOf(ctx.db, { ...sale, day: await companyToday(ctx) }, nets)
+  const { db } = ctx
+  const [[sale], lines, day] = await Promise.all([
+    run(db, saleOf, [orderId]),
+    linesAsOffered(db, orderId),
+    companyToday(ctx),
+  ])
+  return grossOf(db, { ...sale!, day }, lines.map(netLineOf))
 }
 
 const agreed = statement(

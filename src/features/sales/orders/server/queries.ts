@@ -15,7 +15,15 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { type KnowOf, sideOf, transitionsFrom } from '../may-transition.ts'
 import type { Replaced } from '../offer-terms.ts'
-import { amountOf, isAgreed, isOver, type Line, type OrderStage, type Requested } from '../order.ts'
+import {
+  amountOf,
+  isAgreed,
+  isOver,
+  type Line,
+  netLineOf,
+  type OrderStage,
+  type Requested,
+} from '../order.ts'
 import type { Order, OrderLine } from '../order-shape.ts'
 import { canSeeOrder, isUnsent } from '../policy.ts'
 import { type Buckets, type Dues, fulfilmentOf, paymentOf, percentOf } from '../progress.ts'
@@ -104,7 +112,7 @@ export async function readOrder(
   const fileIds = rows.flatMap(({ custom, file_ids }) => [...(custom?.file_ids ?? []), ...file_ids])
   const [files, totals] = await Promise.all([
     storedFiles(db, [...row.file_ids, ...fileIds]),
-    totalsWithTax(db, { ...saleOf(row), day: today }, rows.map(netOf), lang),
+    totalsWithTax(db, { ...saleOf(row), day: today }, rows.map(netLineOf), lang),
   ])
   const {
     currency,
@@ -148,12 +156,6 @@ const saleOf = ({ organization_id, currency, delivery_method, delivery_address }
   currency,
   delivery: { method: delivery_method, address: delivery_address },
 })
-/** A line without a price adds nothing. */
-const netOf = ({ product_id, quantity, unit_amount, per }: LineRow) => ({
-  product_id,
-  net: amountOf({ amount: unit_amount, per }, quantity) ?? 0,
-})
-
 /**
  * Returns what decides about the transitions of an order, without its lines and history. Throws `Refusal` 404 as
  * `findOrder` does.

@@ -47,7 +47,7 @@ export function DraftOfInvoice({ of: draft, order, isInvoiced }: Props) {
             }}
           />
           {draft.totals.map((totals) => (
-            <InvoiceTotals key={totals.breakdown.map(({ category }) => category).join()} of={totals} />
+            <InvoiceTotals key={JSON.stringify(totals)} of={totals} />
           ))}
         </details>
       )}

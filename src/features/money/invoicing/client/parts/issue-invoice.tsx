@@ -10,7 +10,7 @@ import { InvoiceInput, useInvoiceInput } from './invoice-input.tsx'
 
 type Props = { order: Order; isInvoiced: boolean }
 
-/** Issues an invoice by hand: the whole order, a prepayment, or the balance. */
+/** Issues an invoice: a prepayment, or everything that is not invoiced yet. */
 export function IssueInvoice({ order, isInvoiced }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
