@@ -24,7 +24,7 @@ export function PaymentsOfInvoice({ of: invoice }: { of: Invoice }) {
     { key: 'day', title: t('invoicing.paidOn'), cell: ({ paid_on }) => <Day of={paid_on} /> },
     {
       key: 'amount',
-      title: t('invoicing.amount'),
+      title: t('invoicing.sum'),
       figures: true,
       cell: ({ amount }) => <Amount value={amount} />,
     },
