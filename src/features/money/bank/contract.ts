@@ -61,7 +61,7 @@ export const bankRows = list({
   columns: {
     paid_on: { title: 'bank.paidOn', is: 'text' },
     payer: { title: 'bank.payer', is: 'text' },
-    amount: { title: 'invoicing.amount', is: 'money' },
+    amount: { title: 'invoicing.sum', is: 'money' },
     organization_name: { title: 'bank.proposal', is: 'text' },
     state: { title: 'bank.state', is: 'word', words: 'bank.states' },
     purpose: { title: 'bank.purpose', is: 'text' },
