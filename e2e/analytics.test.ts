@@ -48,6 +48,8 @@ test('a chief manager finds a client among the figures of the day and opens the 
   await page.waitForURL(`**from=${today}**`)
   await page.getByRole('link', { name: 'Previous period' }).click()
   await page.waitForURL('**compare=before**')
+  // The URL changes first: a click on the chart without the comparison is lost when the other replaces it.
+  await page.getByText(/^was /).first().waitFor()
   // A column of the chart opens its orders, and so does its row in the table that says the same.
   await page.locator('.recharts-bar-rectangle path').last().click()
   await page.getByRole('heading', { name: 'All orders' }).waitFor()

@@ -165,9 +165,17 @@ class Credits {
     )
     const before = this.#lines.get(document.id)?.filter(({ line_id }) => line_id === lineId) ?? []
     return {
-      amount: sum([...own, ...before].map(({ amount }) => amount)),
+      // A discount for an early payment leaves less of the document than of its lines.
+      amount: Math.min(sum([...own, ...before].map(({ amount }) => amount)), this.#restOf(document)),
       pieces: sum(own.map(({ pieces }) => pieces)),
     }
+  }
+
+  /** What is left of a document after its corrections and the lines collected so far. */
+  #restOf(document: IssuedDocument): number {
+    const issued = this.#documents.filter(({ id, corrects_id }) => (corrects_id ?? id) === document.id)
+    const collected = this.#lines.get(document.id) ?? []
+    return sum(issued.map(({ net }) => net)) + sum(collected.map(({ amount }) => amount))
   }
 
   #add(document: IssuedDocument, line: InvoiceLine): void {

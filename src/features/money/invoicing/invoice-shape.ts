@@ -5,7 +5,14 @@ import { type FilterOf, list } from '#platform/shared/list.ts'
 import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
 import { optionalText, requiredText, text } from '#platform/shared/validation.ts'
-import { invoiceKinds, invoiceStates, orderInvoiceKinds, paymentMethods, paymentStates } from './invoice.ts'
+import {
+  invoiceKinds,
+  invoiceStates,
+  orderInvoiceKinds,
+  paymentMethods,
+  paymentStates,
+  recordedMethods,
+} from './invoice.ts'
 
 const day = askedDay()
 /** The largest amount of an invoice, in minor units. */
@@ -211,7 +218,7 @@ export const ReportPayment = z.object({
 export type ReportPayment = z.output<typeof ReportPayment>
 export const RecordPayment = z.object({
   ...paid,
-  method: z.enum(paymentMethods, 'errors.oneOf').default('transfer'),
+  method: z.enum(recordedMethods, 'errors.oneOf').default('transfer'),
 })
 export type RecordPayment = z.output<typeof RecordPayment>
 

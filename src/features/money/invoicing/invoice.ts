@@ -18,6 +18,9 @@ export const documentTitles = {
   credit_note: 'invoicing.pdf.creditTitle',
 } as const satisfies Record<InvoiceKind, string>
 
+/** The stored reason of a credit note for an early payment. It is shown in the reader's language. */
+export const earlyPayment = 'early_payment'
+
 /** The most invoices of one archive. */
 export const mostInArchive = 100
 
@@ -57,10 +60,11 @@ type Counted = {
  * - `allowance`: a claim about pieces of an order line. The pieces stay invoiced.
  * - `prepayment`: a part of the order that is paid in advance.
  * - `deduction`: takes off an advance that an earlier invoice asked for.
+ * - `discount`: for an early payment. The pieces stay invoiced.
  *
  * A line that staff corrected has no role: it changes the invoice, not what is left of the order.
  */
-export const lineRoles = ['goods', 'allowance', 'prepayment', 'deduction'] as const
+export const lineRoles = ['goods', 'allowance', 'prepayment', 'deduction', 'discount'] as const
 export type LineRole = (typeof lineRoles)[number]
 
 /**
@@ -98,11 +102,23 @@ export type PaymentState = (typeof paymentStates)[number]
 /** The states of payments that did not arrive. They may be reported again. */
 export const failedPayments = ['rejected', 'undone'] as const satisfies readonly PaymentState[]
 
-/** The payment methods (product 4.8). Cards will follow later. */
-export const paymentMethods = ['transfer', 'cash', 'offset'] as const
+/** The payment methods that staff record (product 4.8). Cards will follow later. */
+export const recordedMethods = ['transfer', 'cash', 'offset'] as const
+export type RecordedMethod = (typeof recordedMethods)[number]
+/** `write_off`: no money, the small difference that a payment left of an invoice. */
+export const paymentMethods = [...recordedMethods, 'write_off'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export type Open = { id: number; amount: number; paid_amount: number }
+
+/**
+ * Returns what of the rest of an invoice is written off, in minor units: all of it if it is at most `cents` hundredths of
+ * a unit of the currency, which has `digits` minor digits; otherwise nothing.
+ */
+export function writtenOff(left: number, cents: number, digits: number): number {
+  const most = Math.floor((cents * 10 ** digits) / 100)
+  return left > 0 && left <= most ? left : 0
+}
 
 /**
  * Applies a payment to invoices in their order: each gets what is left of it until the payment is used up. The

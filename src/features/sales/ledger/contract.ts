@@ -3,7 +3,7 @@ import { clients, managers } from '#platform/shared/audience.ts'
 import { get } from '#platform/shared/contract.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
-import { entryKinds } from './entry.ts'
+import { ageingNames, entryKinds } from './entry.ts'
 
 const day = askedDay()
 
@@ -31,8 +31,11 @@ export const Statement = z.object({
   closing: Money,
   debit: Money,
   credit: Money,
-  /** Today's debt by how long it is overdue, whatever the period of the statement. */
-  ageing: z.object({ not_due: Money, to_30: Money, to_60: Money, to_90: Money, over_90: Money }).nullable(),
+  /**
+   * What was open at the end of the period, by how long it was overdue, and what was paid in advance. The groups less the
+   * advances are the closing balance. The figures of a day never change later.
+   */
+  ageing: z.record(z.enum(ageingNames), Money).nullable(),
   entries: StatementEntry.array(),
   /** There are more entries than are shown. A shorter period shows them. */
   is_cut: z.boolean(),

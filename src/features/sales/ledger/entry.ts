@@ -1,4 +1,4 @@
-/** The entries of an account: an invoice, its correction or withdrawal, a payment and its reversal. */
+/** The entries of an account: an invoice, its correction or withdrawal, a payment, write-off or refund, and its reversal. */
 export const entryKinds = [
   'invoice',
   'invoice_voided',
@@ -6,6 +6,10 @@ export const entryKinds = [
   'credit_note',
   'payment',
   'payment_undone',
+  'write_off',
+  'write_off_undone',
+  'refund',
+  'refund_failed',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -26,3 +30,5 @@ export type NewEntry = {
 
 /** The age groups of a debt, in days overdue: not yet due, up to 30, 60 or 90, and longer (product 3.2). */
 export const ageNames = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const
+/** The same and the advances, which are not applied to an invoice. The groups less the advances are the balance. */
+export const ageingNames = [...ageNames, 'advances'] as const

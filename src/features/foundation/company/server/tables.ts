@@ -34,6 +34,7 @@ export const workingRules = pgTable(
     storage_days: rule('storage_days'),
     accept_days: rule('accept_days'),
     prepaid_days: rule('prepaid_days'),
+    write_off_cents: rule('write_off_cents'),
     order_hours: rule('order_hours'),
     message_hours: rule('message_hours'),
     application_hours: rule('application_hours'),

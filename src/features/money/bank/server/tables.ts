@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { char, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { files } from '#features/foundation/files/server/tables.ts'
-import { payments } from '#features/money/invoicing/server/tables.ts'
+import { payments } from '#features/money/invoicing/server/payments/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'

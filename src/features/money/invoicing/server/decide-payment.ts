@@ -6,7 +6,7 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { paymentConfirmed, paymentRejected } from '../contract.ts'
 import { confirmTask } from '../waiting.ts'
 import { lockForPaymentOf } from './lock-for-payment.ts'
-import { settlePayment } from './payments.ts'
+import { settlePayment } from './payments/settle.ts'
 import { maySeeInvoice } from './queries.ts'
 
 type Locked = {

@@ -22,8 +22,8 @@ const dues = statement<Row>(
        coalesce(sum(amount - paid_amount) filter (where due_on between $2::date and $2::date + 7), 0) as due_in_a_week
      from invoices where organization_id = $1 and state = 'issued' group by currency
    ), came as (
-     select p.currency, coalesce(sum(p.amount) filter (where p.method <> 'offset' and p.paid_on >= date_trunc('month', $2::date)), 0) as paid_this_month,
-       sum(p.amount) - coalesce(sum(part.amount), 0) as advance
+     select p.currency, coalesce(sum(p.amount) filter (where p.method not in ('offset', 'write_off') and p.paid_on >= date_trunc('month', $2::date)), 0) as paid_this_month,
+       sum(p.amount - p.returned_amount) - coalesce(sum(part.amount), 0) as advance
      from payments p left join (select payment_id, sum(amount) as amount from payment_parts group by payment_id) part
        on part.payment_id = p.id
      where p.organization_id = $1 and p.state = 'confirmed' group by p.currency

@@ -13,7 +13,7 @@ import { rateIn } from '#platform/shared/percent.ts'
 import type { PdfInput } from '../contract.ts'
 import { documentTitles, type InvoiceLine, type InvoiceTax } from '../invoice.ts'
 import { codeOf, picturedCode } from './payment-picture.ts'
-import { findInvoice, type InvoiceRow } from './queries.ts'
+import { findInvoice, type InvoiceRow, saidReason } from './queries.ts'
 
 /** Returns an invoice as a PDF, with what it said on its day. */
 export const invoicePdf = async (ctx: Context<Person>, id: number, { lang }: PdfInput): Promise<Download> =>
@@ -61,7 +61,7 @@ export async function writeInvoice(
       ...(invoice.corrects
         ? [
             { name: say('invoicing.corrects'), value: invoice.corrects.number },
-            { name: say('invoicing.correctionReasonShown'), value: invoice.correction_reason ?? '' },
+            { name: say('invoicing.correctionReasonShown'), value: saidReason(invoice, say) ?? '' },
           ]
         : []),
       ...(invoice.state === 'void'

@@ -1,10 +1,10 @@
-import { enter } from '#features/sales/ledger/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { dayAt, easternmost } from '#platform/shared/day-in.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { allotted, type Open, type PaymentMethod, type PaymentState } from '../invoice.ts'
 import { notifyOrders } from './notify-orders.ts'
+import { noteApplications } from './payments/applications.ts'
 import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
 
 type Command = Pick<Context, 'db' | 'now' | 'emit' | 'platform' | 'person'>
@@ -18,6 +18,8 @@ type NewPayment = {
   proof_file_id: number | null
   state: Exclude<PaymentState, 'rejected' | 'undone'>
   invoice_ids: readonly number[]
+  /** Of a write-off. */
+  shortfall_of_id?: number
 }
 
 /** Returns whether a day has not begun anywhere yet: the payer may be ahead of the company. */
@@ -26,8 +28,8 @@ export const dayToCome = (day: string, now: Date): boolean => day > dayAt(now, e
 const add = statement<{ id: number }>(
   'payments.add',
   `insert into payments (organization_id, currency, amount, paid_on, method, reference, proof_file_id, state, created_at,
-     created_by_id, decided_at, decided_by_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $8 = 'confirmed' then $9::timestamptz end,
+     created_by_id, shortfall_of_id, decided_at, decided_by_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $8 = 'confirmed' then $9::timestamptz end,
      case when $8 = 'confirmed' then $10::bigint end)
    on conflict do nothing returning id`,
 )
@@ -44,7 +46,7 @@ export async function addPayment({ db, now, person }: Command, payment: NewPayme
   const { organization_id, currency, amount, paid_on, method, reference, proof_file_id, state } = payment
   const [added] = await run(db, add, [
     ...[organization_id, currency, amount, paid_on, method, reference, proof_file_id, state, now],
-    person?.id ?? null,
+    ...[person?.id ?? null, payment.shortfall_of_id ?? null],
   ])
   if (!added) refuse('invoicing.notedAlready', 409)
   await run(db, addParts, [added.id, payment.invoice_ids])
@@ -70,32 +72,6 @@ const allot = statement(
    from unnest($2::bigint[], $3::bigint[]) as part (id, amount) where p.payment_id = $1 and p.invoice_id = part.id`,
 )
 
-/**
- * Applies a confirmed payment to its invoices, the first due first, and enters it as a whole. The rest is an
- * advance.
- */
-export async function settlePayment(
-  command: Command,
-  {
-    id,
-    organization_id,
-    currency,
-    amount,
-    reference,
-  }: { id: number; reference: string } & Pick<NewPayment, 'organization_id' | 'currency' | 'amount'>,
-): Promise<void> {
-  await allotPayment(command, id, amount)
-  await enter(command, {
-    organization_id,
-    currency,
-    kind: 'payment',
-    subject: `payment:${id}`,
-    ref: reference,
-    debit: 0,
-    credit: amount,
-  })
-}
-
 /** Applies money that is already entered to its invoices, the first due first. The rest is an advance. */
 export async function allotPayment(command: Command, id: number, amount: number): Promise<void> {
   const { db } = command
@@ -104,6 +80,10 @@ export async function allotPayment(command: Command, id: number, amount: number)
   const [ids, sums] = [parts.map(({ invoice_id }) => invoice_id), parts.map((part) => part.amount)]
   const paid = await run(db, pay, [ids, sums])
   await run(db, allot, [id, ids, sums])
+  await noteApplications(
+    command,
+    parts.map((part) => ({ ...part, payment_id: id })),
+  )
   await Promise.all(paid.map((invoice) => waitForMoney(command, invoice)))
   await notifyOrders(db, [...new Set(invoices.map(({ order_id }) => order_id))])
 }

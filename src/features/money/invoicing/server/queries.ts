@@ -3,12 +3,13 @@ import { looksAfter } from '#features/people/clients/policy.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
-import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { afterCorrections, mayCorrect } from '../correction.ts'
 import {
+  earlyPayment,
   type InvoiceKind,
   type InvoiceLine,
   type PaymentMethod,
@@ -117,7 +118,8 @@ function replyOf(
   } = invoice
   const { corrections, currency, ...facts } = rest
   const inMoney = (minor: number) => money(minor, currency)
-  const code = codeOf(invoice, lang, platform.translate(lang))
+  const say = platform.translate(lang)
+  const code = codeOf(invoice, lang, say)
   const holds = afterCorrections(
     lines,
     corrections.map((one) => one.lines),
@@ -133,6 +135,7 @@ function replyOf(
     amount: inMoney(amount),
     net: inMoney(amount - tax_amount),
     tax: tax && inMoney(tax_amount),
+    correction_reason: saidReason(invoice, say),
     totals: totalsOf(invoice, lang),
     tax_ids: { seller: tax?.seller_tax_id ?? null, buyer: tax?.buyer_tax_id ?? null },
     paid: inMoney(Math.max(paid_amount, 0)),
@@ -164,6 +167,12 @@ function replyOf(
     })),
   }
 }
+
+/** Returns why a document corrects another, in the language of `say`. */
+export const saidReason = (
+  { correction_reason: reason }: Pick<InvoiceRow, 'correction_reason'>,
+  say: Translate,
+): string | null => (reason === earlyPayment ? say('invoicing.earlyPayment') : reason)
 
 /** Returns the totals of an invoice as issued. One that is older than tax says nothing about it. */
 export function totalsOf(

@@ -15,13 +15,21 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { reaction } from '#platform/server/events/reactions.ts'
 import { money } from '#platform/shared/money.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
-import { invoiceCredited, invoiceIssued, invoiceWithdrawn } from '../contract.ts'
+import {
+  advanceReceived,
+  invoiceCredited,
+  invoiceIssued,
+  invoiceWithdrawn,
+  paymentConfirmed,
+  paymentUndone,
+} from '../contract.ts'
 import { issueTask } from '../waiting.ts'
 import { creditLess } from './correct-invoice.ts'
 import { issueForLot, issueInvoice, issueMoreAdvance, prepaidOf } from './issue-invoice.ts'
 import { landInvoice } from './land-invoice.ts'
 import { notifyOfDocument } from './notify-orders.ts'
 import { issuedOf, readInvoiceable, uninvoicedOf } from './order-to-invoice.ts'
+import { spreadAdvances } from './payments/spread-advances.ts'
 import { withdrawOfOrder } from './withdraw-invoice.ts'
 
 /** Issues the prepayment invoice as soon as an order is agreed, if its terms require one, and notes what is to come. */
@@ -95,6 +103,19 @@ export const invoicingReactions = [
   ),
   reaction('credit-of-amended-order', amendmentAccepted, (ctx, { payload }) =>
     followAmendment(ctx, payload.order_id, `${payload.number}`),
+  ),
+  // A reaction, because the payment itself has locked its own invoices, and these lock others of the company.
+  reaction('advances-after-payment', paymentConfirmed, (ctx, { payload }) =>
+    spreadAdvances(ctx, payload.organization_id),
+  ),
+  reaction('advances-after-advance', advanceReceived, (ctx, { payload }) =>
+    spreadAdvances(ctx, payload.organization_id),
+  ),
+  reaction('advances-after-credit', invoiceCredited, (ctx, { payload }) =>
+    spreadAdvances(ctx, payload.organization_id),
+  ),
+  reaction('advances-after-reversal', paymentUndone, (ctx, { payload }) =>
+    spreadAdvances(ctx, payload.organization_id),
   ),
   reaction('invoices-of-sent-lot', lotSent, (ctx, { payload }) => invoiceLot(ctx, payload.lot_id)),
   reaction(

@@ -4,7 +4,8 @@ import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { paymentConfirmed } from '../contract.ts'
 import type { RecordPayment } from '../invoice-shape.ts'
 import { lockForPayment } from './lock-for-payment.ts'
-import { addPayment, dayToCome, settlePayment } from './payments.ts'
+import { settlePayment } from './payments/settle.ts'
+import { addPayment, dayToCome } from './payments.ts'
 import { findInvoice } from './queries.ts'
 
 /**

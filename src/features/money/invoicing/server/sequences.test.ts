@@ -34,7 +34,10 @@ type Case = {
   id: string
   title: string
   input: {
-    terms: { instalments: { trigger: string; percent_bp: number; days: number }[] }
+    terms: {
+      instalments: { trigger: string; percent_bp: number; days: number }[]
+      early?: { percent_bp: number; days: number }
+    }
     order: {
       lines: {
         id: string
@@ -87,8 +90,9 @@ async function begin({ id, input: { terms, order } }: Case) {
   await newCompany(portico.platform.pool, { email: buyer, name: id, manager: cast.manager })
   await sql('update users set email_verified_at = now() where email = $1', [buyer])
   const plain = { end_of_month: false, day_of_next_month: null, must_be_paid_before: null }
-  await sql('update payment_terms set instalments = $1', [
+  await sql('update payment_terms set instalments = $1, early = $2', [
     JSON.stringify(terms.instalments.map((one) => ({ ...plain, ...one }))),
+    terms.early ? JSON.stringify(terms.early) : null,
   ])
   const products = await putOnSale(
     portico.platform,
@@ -189,7 +193,13 @@ async function begin({ id, input: { terms, order } }: Case) {
     const dues = await good<{ advance: { amount: number } }[]>(buyer, 'GET', '/api/front/dues')
     return dues[0]?.advance.amount ?? 0
   }
-  return { happen, invoices, order: order_, advance }
+  const statement = () =>
+    good<{ closing: { amount: number }; ageing: Record<string, { amount: number }> }>(
+      buyer,
+      'GET',
+      '/api/front/statement',
+    )
+  return { happen, invoices, order: order_, advance, statement }
 }
 
 /** The amounts of a document without sign, as the examples have them. */
@@ -240,7 +250,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 test.each(cases.map((one) => [`${one.id} ${one.title}`, one] as const))('%s', async (_, example) => {
-  const { happen, invoices, order, advance } = await begin(example)
+  const { happen, invoices, order, advance, statement } = await begin(example)
   let known = 0
   for (const [step, event] of example.input.events.entries()) {
     if (event.is === 'refunded') return
@@ -269,5 +279,12 @@ test.each(cases.map((one) => [`${one.id} ${one.title}`, one] as const))('%s', as
       ...wanted.order,
       state: wanted.order.state === 'overdue' ? payment_state : wanted.order.state,
     })
+    // The documents and the ledger come to the same.
+    const { closing, ageing } = await statement()
+    const { advances, ...groups } = ageing
+    expect(Object.values(groups).reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      closing.amount + advances!.amount,
+    )
+    expect(advances!.amount, 'advances of the statement').toBe(wanted.order.advance)
   }
 })

@@ -11,31 +11,24 @@ import {
   jsonb,
   pgTable,
   pgView,
-  primaryKey,
   smallint,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CompanyFacts } from '#features/foundation/company/company-shape.ts'
-import { files } from '#features/foundation/files/server/tables.ts'
 import { lots } from '#features/fulfilment/shipments/server/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import type { Buyer } from '#features/people/clients/buyer.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { orderLines, orders } from '#features/sales/orders/server/tables.ts'
-import { identity, minorUnits, moment, noneOf, oneOf, reference } from '#platform/server/database/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import {
   correctingKinds,
-  failedPayments,
   type InvoiceKind,
   type InvoiceLine,
   type InvoiceTax,
   invoiceKinds,
-  type PaymentMethod,
-  type PaymentState,
-  paymentMethods,
-  paymentStates,
   type StoredState,
   storedStates,
 } from '../invoice.ts'
@@ -178,72 +171,9 @@ export const openInvoices = pgView('open_invoices').as((query) =>
     .where(sql`${invoices.state} = 'issued' and ${invoices.paid_amount} < ${invoices.amount}`),
 )
 
-/** Payments received or reported. What is not applied to an invoice is an advance. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: identity(),
-    organization_id: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
-    currency: char('currency', { length: 3 }).notNull(),
-    amount: minorUnits('amount').notNull(),
-    paid_on: date('paid_on', { mode: 'string' }).notNull(),
-    method: text('method').$type<PaymentMethod>().notNull(),
-    reference: text('reference').notNull(),
-    proof_file_id: reference('proof_file_id').references(() => files.id),
-    state: text('state').$type<PaymentState>().notNull(),
-    reason: text('reason'),
-    created_at: moment('created_at').notNull(),
-    created_by_id: reference('created_by_id').references(() => users.id),
-    decided_at: moment('decided_at'),
-    decided_by_id: reference('decided_by_id').references(() => users.id),
-    /** The bank row it came with, of the feature `bank`. */
-    bank_row_id: reference('bank_row_id'),
-    undone_at: moment('undone_at'),
-    undone_by_id: reference('undone_by_id').references(() => users.id),
-  },
-  (table) => [
-    // Reporting a payment twice stores it once.
-    uniqueIndex('payments_once')
-      .on(table.organization_id, table.currency, table.paid_on, table.amount, table.reference)
-      .where(noneOf(table.state, failedPayments)),
-    // A bank row can be taken as one payment at a time.
-    uniqueIndex('payments_of_bank_row').on(table.bank_row_id).where(sql`${table.state} = 'confirmed'`),
-    index('payments_by_bank_row').on(table.bank_row_id).where(sql`${table.bank_row_id} is not null`),
-    index('payments_counted').on(table.decided_at).where(sql`${table.state} = 'confirmed'`),
-    index('payments_reported').on(table.organization_id).where(sql`${table.state} = 'reported'`),
-    index('payments_of_organization').on(table.organization_id, table.currency, table.paid_on),
-    check('payments_amount', sql`${table.amount} > 0`),
-    check('payments_method', oneOf(table.method, paymentMethods)),
-    check('payments_state', oneOf(table.state, paymentStates)),
-    check('payments_decided', sql`(${table.state} = 'reported') = (${table.decided_at} is null)`),
-    check('payments_undone', sql`(${table.state} = 'undone') = (${table.undone_at} is not null)`),
-  ],
-)
-
-/** The invoices of a payment. `amount` is 0 until the payment is confirmed. */
-export const paymentParts = pgTable(
-  'payment_parts',
-  {
-    payment_id: reference('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    invoice_id: reference('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
-    amount: minorUnits('amount').notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.payment_id, table.invoice_id] }),
-    index('payment_parts_of_invoice').on(table.invoice_id),
-    check('payment_parts_amount', sql`${table.amount} >= 0`),
-  ],
-)
-
 /**
- * For the debt on an earlier day, together with the next view: every invoice with what is left of it now
- * (everything, if it was withdrawn), and when money was applied to it. Undone payments are excluded.
+ * For the debt on an earlier day, together with `invoice_receipts`: every invoice with what is left of it now
+ * (everything, if it was withdrawn).
  */
 export const askedInvoices = pgView('asked_invoices').as((query) =>
   query
@@ -263,18 +193,6 @@ export const askedInvoices = pgView('asked_invoices').as((query) =>
     .from(invoices)
     .where(sql`${invoices.amount} > 0`),
 )
-export const invoiceReceipts = pgView('invoice_receipts').as((query) =>
-  query
-    .select({
-      invoice_id: paymentParts.invoice_id,
-      amount: paymentParts.amount,
-      decided_at: payments.decided_at,
-    })
-    .from(paymentParts)
-    .innerJoin(payments, sql`${payments.id} = ${paymentParts.payment_id}`)
-    .where(sql`${payments.state} = 'confirmed'`),
-)
-
 /**
  * The number of closed invoices of a company: paid or withdrawn. Open ones are few and counted directly,
  * because the day decides which are overdue. Triggers add the change of each command as a row; the job

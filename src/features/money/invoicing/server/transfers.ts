@@ -5,7 +5,8 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { advanceReceived, paymentConfirmed } from '../contract.ts'
 import { confirmPayment } from './decide-payment.ts'
 import { lockForPayment } from './lock-for-payment.ts'
-import { addPayment, settlePayment } from './payments.ts'
+import { settlePayment } from './payments/settle.ts'
+import { addPayment } from './payments.ts'
 
 /** Money that the bank reports in a row of a statement. `amount` in minor units. */
 type Transfer = { organization_id: number; currency: string; amount: number; bank_row_id: number }

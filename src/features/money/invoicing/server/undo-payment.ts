@@ -7,9 +7,11 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { paymentUndone } from '../contract.ts'
+import type { PaymentMethod } from '../invoice.ts'
 import { confirmTask } from '../waiting.ts'
 import { lockForPaymentOf } from './lock-for-payment.ts'
 import { notifyOrders } from './notify-orders.ts'
+import { noteApplications } from './payments/applications.ts'
 import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
 
 type Undone = {
@@ -17,20 +19,21 @@ type Undone = {
   currency: string
   amount: number
   reference: string
+  method: PaymentMethod
   was_reported: boolean
 }
 const undo = statement<Undone>(
   'payments.undo',
-  `update payments set state = 'undone', undone_at = $2, undone_by_id = $3 where id = $1 and state = 'confirmed'
-   returning organization_id, currency, amount, reference, created_by_id is distinct from decided_by_id as was_reported`,
+  `update payments set state = 'undone', undone_at = $2, undone_by_id = $3 where id = $1 and state = 'confirmed' and returned_amount = 0
+   returning organization_id, currency, amount, reference, method, created_by_id is distinct from decided_by_id as was_reported`,
 )
 
-type Invoice = Waiting & { order_id: number }
+type Invoice = Waiting & { order_id: number; taken_back: number }
 const giveBack = statement<Invoice>(
   'invoices.give_back',
   `update invoices b set paid_amount = b.paid_amount - part.amount from payment_parts part
    where part.payment_id = $1 and part.invoice_id = b.id and part.amount > 0
-   returning b.order_id, ${waitingColumns}`,
+   returning b.order_id, part.amount as taken_back, ${waitingColumns}`,
 )
 const emptyParts = statement(
   'payment_parts.empty',
@@ -39,30 +42,54 @@ const emptyParts = statement(
 
 /**
  * Undoes a confirmed payment: its invoices are open again, the ledger gets a reversing entry, and the client
- * is told. If the client had reported it, the report is restored as a new payment. Throws `Refusal` 409 if it
- * does not count.
+ * is told. What was written off because it fell short is open again too. If the client had reported it, the report is
+ * restored as a new payment. Throws `Refusal` 409 if it does not count, or part of it went back to the client.
  */
 export async function undoPayment(ctx: Context<Manager>, id: number): Promise<void> {
+  await lockForPaymentOf(ctx.db, id)
+  const payment = await reverse(ctx, id)
+  for (const shortfall of await run(ctx.db, shortfalls, [id])) await reverse(ctx, shortfall.id)
+  if (payment.was_reported) await reportAgain(ctx, id, payment)
+  const { organization_id, reference } = payment
+  await ctx.emit(paymentUndone, { payment_id: id, ref: reference, organization_id })
+}
+
+const shortfalls = statement<{ id: number }>(
+  'payments.shortfalls',
+  `select id from payments where shortfall_of_id = $1 and state = 'confirmed' order by id`,
+)
+const isReturned = statement(
+  'payments.is_returned',
+  `select from payments where id = $1 and state = 'confirmed' and returned_amount > 0`,
+)
+
+/** Undoes one payment or write-off whose invoices are locked. */
+async function reverse(ctx: Context<Manager>, id: number): Promise<Undone> {
   const { db, now, person } = ctx
-  await lockForPaymentOf(db, id)
   const [payment] = await run(db, undo, [id, now, person.id])
-  if (!payment) return refuse('invoicing.decidedAlready', 409)
-  const { organization_id, currency, amount, reference } = payment
+  if (!payment) {
+    const isPaidBack = (await run(db, isReturned, [id])).length > 0
+    return refuse(isPaidBack ? 'invoicing.refundedAlready' : 'invoicing.decidedAlready', 409)
+  }
+  const { organization_id, currency, amount, reference, method } = payment
   const invoices = await run(db, giveBack, [id])
   await run(db, emptyParts, [id])
+  await noteApplications(
+    ctx,
+    invoices.map((invoice) => ({ payment_id: id, invoice_id: invoice.id, amount: -invoice.taken_back })),
+  )
   await enter(ctx, {
     organization_id,
     currency,
-    kind: 'payment_undone',
+    kind: method === 'write_off' ? 'write_off_undone' : 'payment_undone',
     subject: `payment:${id}`,
     ref: reference,
     debit: amount,
     credit: 0,
   })
   await Promise.all(invoices.map((invoice) => waitForMoney(ctx, invoice)))
-  if (payment.was_reported) await reportAgain(ctx, id, payment)
   await notifyOrders(db, [...new Set(invoices.map(({ order_id }) => order_id))])
-  await ctx.emit(paymentUndone, { payment_id: id, ref: reference, organization_id })
+  return payment
 }
 
 const copy = statement<{ id: number }>(

@@ -4,14 +4,16 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { lockForPayment } from './lock-for-payment.ts'
 import { notifyOrders } from './notify-orders.ts'
+import { noteApplications } from './payments/applications.ts'
 import { findInvoice } from './queries.ts'
 import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
 
-const left =
-  'p.amount - coalesce((select sum(part.amount) from payment_parts part where part.payment_id = p.id), 0)'
+/** What is left of a payment `p`, in SQL. */
+export const leftOfPayment =
+  'p.amount - p.returned_amount - coalesce((select sum(part.amount) from payment_parts part where part.payment_id = p.id), 0)'
 const candidates = statement<{ id: number }>(
   'payments.with_advance',
-  `select p.id from payments p where p.organization_id = $1 and p.currency = $2 and p.state = 'confirmed' and ${left} > 0`,
+  `select p.id from payments p where p.organization_id = $1 and p.currency = $2 and p.state = 'confirmed' and ${leftOfPayment} > 0`,
 )
 // Locks first and sums afterwards, because a statement that waits for a lock still sums what it saw before.
 const lock = statement(
@@ -20,7 +22,7 @@ const lock = statement(
 )
 const advances = statement<{ id: number; left: number }>(
   'payments.advances',
-  `select p.id, (${left})::bigint as left from payments p where p.id = any($1) and p.state = 'confirmed'
+  `select p.id, (${leftOfPayment})::bigint as left from payments p where p.id = any($1) and p.state = 'confirmed'
    order by p.paid_on, p.id`,
 )
 const openAmount = statement<{ left: number }>(
@@ -72,6 +74,10 @@ export async function applyAdvances(
   const parts = partsOf(await run(db, advances, [ids]), invoice?.left ?? 0)
   if (parts.length === 0) return 0
   await run(db, allot, [id, parts.map((part) => part.id), parts.map(({ amount }) => amount)])
+  await noteApplications(
+    ctx,
+    parts.map((part) => ({ payment_id: part.id, invoice_id: id, amount: part.amount })),
+  )
   const taken = parts.reduce((sum, { amount }) => sum + amount, 0)
   const [paid] = await run(db, pay, [id, taken])
   if (paid) await waitForMoney(ctx, paid)

@@ -5,7 +5,7 @@ import { Table } from '#ui/list/table.tsx'
 import { Amount } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
 import type { Statement, StatementEntry } from '../contract.ts'
-import { ageNames } from '../entry.ts'
+import { ageingNames } from '../entry.ts'
 import styles from './ledger.module.css'
 
 /** The opening balance, the entries and the closing balance. */
@@ -36,18 +36,23 @@ export function StatementBody({ of: data }: { of: Statement }) {
   )
 }
 
-/** Today's debt by how long it is overdue. */
+/** What was open at the end of the period by how long it was overdue, and the advances. */
 function Ages({ of: ageing }: { of: NonNullable<Statement['ageing']> }) {
   const { t } = useTranslation()
-  if (ageNames.every((name) => ageing[name].amount === 0)) return null
+  if (ageingNames.every((name) => ageing[name].amount === 0)) return null
   return (
     <>
       <h2 className={styles.heading}>{t('ledger.ageing.title')}</h2>
       <Facts
         layout="row"
-        of={ageNames.map((name) => ({
+        of={ageingNames.map((name) => ({
           name: t(`ledger.ageing.${name}`),
-          value: <Amount value={ageing[name]} strong={name !== 'not_due' && ageing[name].amount > 0} />,
+          value: (
+            <Amount
+              value={ageing[name]}
+              strong={name !== 'not_due' && name !== 'advances' && ageing[name].amount > 0}
+            />
+          ),
         }))}
       />
     </>

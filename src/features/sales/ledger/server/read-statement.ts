@@ -85,12 +85,13 @@ export async function readStatement(
   }
 }
 
-const ageingIn = ({ not_due, to_30, to_60, to_90, over_90 }: Ageing, currency: string) => ({
-  not_due: money(not_due, currency),
-  to_30: money(to_30, currency),
-  to_60: money(to_60, currency),
-  to_90: money(to_90, currency),
-  over_90: money(over_90, currency),
+const ageingIn = (ages: Ageing, currency: string) => ({
+  not_due: money(ages.not_due, currency),
+  to_30: money(ages.to_30, currency),
+  to_60: money(ages.to_60, currency),
+  to_90: money(ages.to_90, currency),
+  over_90: money(ages.over_90, currency),
+  advances: money(ages.advances, currency),
 })
 
 function running(rows: readonly Entry[], opening: number): (Entry & { balance: number })[] {

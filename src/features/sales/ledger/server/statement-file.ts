@@ -9,11 +9,12 @@ import { dayAt } from '#platform/shared/day-in.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { digitsOf, type Money } from '#platform/shared/money.ts'
 import type { StatementInput } from '../contract.ts'
+import { ageingNames } from '../entry.ts'
 import { type Account, readStatement } from './read-statement.ts'
 
 type Input = StatementInput & { lang: Lang; format: 'csv' | 'xlsx' }
 
-/** Returns a company's statement as a spreadsheet file: opening balance, entries and closing balance. */
+/** Returns a company's statement as a spreadsheet file: opening balance, entries, closing balance and what was open then. */
 export async function statementFile(
   { db, now, platform }: Pick<Context, 'db' | 'now' | 'platform'>,
   { organization_id, currency: usual }: Account,
@@ -40,6 +41,12 @@ export async function statementFile(
       ...[figure(balance), currency],
     ]),
     line('closing', to, found.closing),
+    ...(found.ageing
+      ? ageingNames.map((name) => [
+          ...[to, say(`ledger.ageing.${name}`), null, null],
+          ...[figure(found.ageing![name]), currency],
+        ])
+      : []),
   ]
   const words = headings.map((name) => say(`ledger.${name}`))
   const name = `statement-${from}-${to}-${currency}.${format}`

@@ -6,7 +6,7 @@ import type { Download } from '#platform/shared/contract.ts'
 import { dayAt, momentIn } from '#platform/shared/day-in.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { StatementInput } from '../contract.ts'
-import { ageNames } from '../entry.ts'
+import { ageingNames } from '../entry.ts'
 import { type Account, readStatement } from './read-statement.ts'
 
 export async function statementPdf(
@@ -53,7 +53,7 @@ export async function statementPdf(
       { name: say('ledger.credit'), value: credit },
       { name: say('ledger.closing'), value: closing, strong: true },
       ...(ageing
-        ? ageNames.map((name) => ({ name: say(`ledger.ageing.${name}`), value: ageing[name] }))
+        ? ageingNames.map((name) => ({ name: say(`ledger.ageing.${name}`), value: ageing[name] }))
         : []),
     ],
   })

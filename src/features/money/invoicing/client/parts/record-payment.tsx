@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
-import { type PaymentMethod, paymentMethods } from '../../invoice.ts'
+import { type RecordedMethod, recordedMethods } from '../../invoice.ts'
 import type { Invoice } from '../../invoice-shape.ts'
 import { useRecordPayment } from '../api.ts'
 import styles from '../invoicing.module.css'
@@ -29,7 +29,7 @@ export function RecordPayment({ of: invoice }: { of: Invoice }) {
 function RecordForm({ of: { id, left }, onDone }: { of: Invoice; onDone: () => void }) {
   const { t } = useTranslation()
   const paid = usePaid(left.amount, left.currency)
-  const [method, setMethod] = useState<PaymentMethod>('transfer')
+  const [method, setMethod] = useState<RecordedMethod>('transfer')
   const record = useRecordPayment()
   const trouble = record.error?.fields ?? {}
   const send = (event: FormEvent) => {
@@ -54,8 +54,8 @@ function RecordForm({ of: { id, left }, onDone }: { of: Invoice; onDone: () => v
       <NativeSelect
         label={t('invoicing.method')}
         value={method}
-        data={paymentMethods.map((value) => ({ value, label: t(`invoicing.methods.${value}`) }))}
-        onChange={({ currentTarget }) => setMethod(currentTarget.value as PaymentMethod)}
+        data={recordedMethods.map((value) => ({ value, label: t(`invoicing.methods.${value}`) }))}
+        onChange={({ currentTarget }) => setMethod(currentTarget.value as RecordedMethod)}
       />
       <Group justify="flex-end">
         <Button type="submit" loading={record.isPending}>
