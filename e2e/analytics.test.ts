@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { demonstrationCompany } from '#demo/pages/company.ts'
@@ -34,6 +34,17 @@ async function confirmedOrder(): Promise<{ company: string; total: { amount: num
   return { company, total: order.total }
 }
 
+/** Waits for the list of orders. Says what is shown instead, if it does not open. */
+async function ordersOpen(page: Page): Promise<void> {
+  await page
+    .getByRole('heading', { name: 'All orders' })
+    .waitFor()
+    .catch(async (error: unknown) => {
+      const shown = (await page.locator('body').innerText()).slice(0, 2000)
+      throw new Error(`No list of orders at ${page.url()}:\n${shown}`, { cause: error })
+    })
+}
+
 test('a chief manager finds a client among the figures of the day and opens the very orders', async () => {
   const { company, total } = await confirmedOrder()
   const today = dayAt(Date.now(), demonstrationCompany.time_zone)
@@ -48,24 +59,24 @@ test('a chief manager finds a client among the figures of the day and opens the 
   await page.waitForURL(`**from=${today}**`)
   await page.getByRole('link', { name: 'Previous period' }).click()
   await page.waitForURL('**compare=before**')
-  // The URL changes first: a click on the chart without the comparison is lost when the other replaces it.
+  // The chart without the comparison stays until the other has its data.
   await page.getByText(/^was /).first().waitFor()
   // A column of the chart opens its orders, and so does its row in the table that says the same.
   await page.locator('.recharts-bar-rectangle path').last().click()
-  await page.getByRole('heading', { name: 'All orders' }).waitFor()
+  await ordersOpen(page)
   await page.goBack()
   await page.getByText('Show as a table').click()
   const points = page.getByRole('table', { name: /^Agreed by day/ })
   expect(await violationsIn(page)).toEqual([])
   await points.getByRole('link').first().click()
-  await page.getByRole('heading', { name: 'All orders' }).waitFor()
+  await ordersOpen(page)
   await page.goBack()
 
   const row = page.getByRole('row', { name: new RegExp(company) })
   const said = new Intl.NumberFormat('en-US', { style: 'currency', currency: total.currency })
   expect(await row.innerText()).toContain(said.format(total.amount / 100))
   await row.getByRole('link', { name: company }).click()
-  await page.getByRole('heading', { name: 'All orders' }).waitFor()
+  await ordersOpen(page)
   await page.getByRole('row', { name: new RegExp(company) }).waitFor()
   expect(await page.locator('tbody tr').count()).toBe(1)
   expect(await page.locator('tfoot').innerText()).toContain(said.format(total.amount / 100))

@@ -84,11 +84,7 @@ export default exactly([
       ...prefix('account', [
         page('', 'pages/account-home/account-screen.tsx', '', applicant(), blocked()),
         page('faq', 'features/communication/support/client/faq/account/faq-screen.tsx', '', '?q=invoice'),
-        page(
-          'bill',
-          'features/money/invoicing/client/account/invoices-screen.tsx',
-          at('', '?invoice=54', '?view=statement'),
-        ),
+        page('bill', 'pages/invoices/invoices-screen.tsx', at('', '?invoice=54', '?view=statement')),
         page('cart', 'pages/cart/cart-screen.tsx'),
         page('cart/checkout/:id', 'pages/checkout/checkout-screen.tsx', '1'),
         page('orders', 'pages/account-orders/orders-screen.tsx', '', '?view=products'),

@@ -81,7 +81,7 @@ export const defects = [
   {
     says: 'a credit counts as money paid this month',
     file: 'src/features/money/invoicing/server/dues-of-company.ts',
-    find: "filter (where p.method <> 'offset' and p.paid_on",
+    find: "filter (where p.method not in ('offset', 'write_off') and p.paid_on",
     put: 'filter (where p.paid_on',
     by: ['corrections.test'],
   },

@@ -88,6 +88,8 @@ export const featureGroups = {
   money: [
     // Invoices and payments.
     'invoicing',
+    // Money that goes back to clients, approved by a second person (0123).
+    'refunds',
     // Bank statements: which rows are payments, of whom, for which invoices (0063).
     'bank',
     // Turnover of each company and the discount level it earns.

@@ -26,6 +26,7 @@ import { manifest as team } from '#features/management/team/server/index.ts'
 import { manifest as bank } from '#features/money/bank/server/index.ts'
 import { manifest as invoicing } from '#features/money/invoicing/server/index.ts'
 import { manifest as levels } from '#features/money/levels/server/index.ts'
+import { manifest as refunds } from '#features/money/refunds/server/index.ts'
 import { manifest as documents } from '#features/office/documents/server/index.ts'
 import { manifest as tasksManifest } from '#features/office/tasks/server/index.ts'
 import { manifest as auth } from '#features/people/auth/server/index.ts'
@@ -94,6 +95,7 @@ export const features: readonly Feature[] = [
   templates,
   shipments,
   invoicing,
+  refunds,
   bank,
   levels,
   chat,

@@ -9,6 +9,7 @@ import {
 } from '#features/management/clientele/client/index.ts'
 import { invoicesOfClientPanel } from '#features/money/invoicing/client/index.ts'
 import { levelOfClientPanel } from '#features/money/levels/client/index.ts'
+import { refundsOfClientPanel } from '#features/money/refunds/client/index.ts'
 import { documentsOfClientPanel } from '#features/office/documents/client/index.ts'
 import {
   addressesOfClient,
@@ -32,6 +33,7 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   ordersOfClientPanel,
   invoicesOfClientPanel,
   statementOfClientPanel,
+  refundsOfClientPanel,
   documentsOfClientPanel,
   talkOfClientPanel,
   requestsOfClientPanel,

@@ -85,6 +85,9 @@ export const paths = {
     clientDetails: (id: number) => `/manager/clients?client=${id}&panel=details`,
     /** The client's tax details, where checks of tax ids are recorded. */
     clientTax: (id: number) => `/manager/clients?client=${id}&panel=tax`,
+    /** The client's refunds. */
+    clientRefunds: (id: number) => `/manager/clients?client=${id}&panel=refunds`,
+    refundsHere: (id: number) => `?client=${id}&panel=refunds`,
     /** Opens the client over the current back-office page. */
     clientHere: (id: number) => `?client=${id}`,
     createClient: '/manager/clients/create',

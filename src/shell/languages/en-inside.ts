@@ -14,6 +14,7 @@ import { en as webhooks } from '#features/integrations/webhooks/messages/en.ts'
 import { en as finding } from '#features/management/finding/messages/en.ts'
 import { en as invoicing } from '#features/money/invoicing/messages/en.ts'
 import { en as levels } from '#features/money/levels/messages/en.ts'
+import { en as refunds } from '#features/money/refunds/messages/en.ts'
 import { en as documents } from '#features/office/documents/messages/en.ts'
 import { en as tasks } from '#features/office/tasks/messages/en.ts'
 import { en as clientsInside } from '#features/people/clients/messages/en-inside.ts'
@@ -41,6 +42,7 @@ export const enInside = {
   finding,
   files,
   invoicing,
+  refunds,
   keys,
   ledger,
   levels,

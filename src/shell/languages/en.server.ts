@@ -11,6 +11,7 @@ import { en as webhooks } from '#features/integrations/webhooks/messages/en.serv
 import { en as team } from '#features/management/team/messages/en.server.ts'
 import { en as invoicing } from '#features/money/invoicing/messages/en.server.ts'
 import { en as levels } from '#features/money/levels/messages/en.server.ts'
+import { en as refunds } from '#features/money/refunds/messages/en.server.ts'
 import { en as documents } from '#features/office/documents/messages/en.server.ts'
 import { en as auth } from '#features/people/auth/messages/en.server.ts'
 import { en as clients } from '#features/people/clients/messages/en.server.ts'
@@ -35,6 +36,7 @@ export const enServer = {
   keys,
   webhooks,
   invoicing,
+  refunds,
   levels,
   documents,
   orders,

@@ -14,6 +14,7 @@ import { ru as webhooks } from '#features/integrations/webhooks/messages/ru.ts'
 import { ru as finding } from '#features/management/finding/messages/ru.ts'
 import { ru as invoicing } from '#features/money/invoicing/messages/ru.ts'
 import { ru as levels } from '#features/money/levels/messages/ru.ts'
+import { ru as refunds } from '#features/money/refunds/messages/ru.ts'
 import { ru as documents } from '#features/office/documents/messages/ru.ts'
 import { ru as tasks } from '#features/office/tasks/messages/ru.ts'
 import { ru as clientsInside } from '#features/people/clients/messages/ru-inside.ts'
@@ -42,6 +43,7 @@ export const ruInside: Translated<typeof enInside> = {
   finding,
   files,
   invoicing,
+  refunds,
   keys,
   ledger,
   levels,

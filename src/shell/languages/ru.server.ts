@@ -11,6 +11,7 @@ import { ru as webhooks } from '#features/integrations/webhooks/messages/ru.serv
 import { ru as team } from '#features/management/team/messages/ru.server.ts'
 import { ru as invoicing } from '#features/money/invoicing/messages/ru.server.ts'
 import { ru as levels } from '#features/money/levels/messages/ru.server.ts'
+import { ru as refunds } from '#features/money/refunds/messages/ru.server.ts'
 import { ru as documents } from '#features/office/documents/messages/ru.server.ts'
 import { ru as auth } from '#features/people/auth/messages/ru.server.ts'
 import { ru as clients } from '#features/people/clients/messages/ru.server.ts'
@@ -36,6 +37,7 @@ export const ruServer: Translated<typeof enServer> = {
   keys,
   webhooks,
   invoicing,
+  refunds,
   levels,
   documents,
   orders,

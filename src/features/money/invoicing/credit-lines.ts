@@ -171,11 +171,15 @@ class Credits {
     }
   }
 
-  /** What is left of a document after its corrections and the lines collected so far. */
+  /** What is left of the goods of a document after its corrections, and the lines collected so far. */
   #restOf(document: IssuedDocument): number {
     const issued = this.#documents.filter(({ id, corrects_id }) => (corrects_id ?? id) === document.id)
-    const collected = this.#lines.get(document.id) ?? []
-    return sum(issued.map(({ net }) => net)) + sum(collected.map(({ amount }) => amount))
+    const lines = [...issued.flatMap((one) => one.lines), ...(this.#lines.get(document.id) ?? [])]
+    return sum(
+      lines.flatMap(({ role, amount }) =>
+        role === 'goods' || role === 'allowance' || role === 'discount' ? [amount] : [],
+      ),
+    )
   }
 
   #add(document: IssuedDocument, line: InvoiceLine): void {

@@ -36,7 +36,9 @@ test.each([
   ['a debit note is not paid', 'completed', 950, 900, 0, 'partly_paid'],
 ] as const)('money: %s', (_, stage, invoiced_amount, paid_amount, uninvoiced_amount, label) => {
   const order = { stage, invoiced_amount, paid_amount, uninvoiced_amount }
-  expect(paymentOf({ ...order, refunded_amount: 0, due_on: null }, '2026-05-14')).toBe(label)
+  expect(paymentOf({ ...order, refunded_amount: 0, is_refunded: false, due_on: null }, '2026-05-14')).toBe(
+    label,
+  )
 })
 
 test.each([
@@ -46,7 +48,8 @@ test.each([
   ['all of it paid, late as it may be', 900, 900, 0, '2026-05-01', 'paid'],
   ['more than asked', 900, 1000, 0, null, 'paid'],
   ['an invoice of yesterday', 900, 400, 0, '2026-05-13', 'overdue'],
-  ['everything credited and paid back', 0, 0, 900, null, 'credited'],
+  ['everything credited', 0, 0, 900, null, 'credited'],
+  ['everything credited and paid back', 0, 0, 900, null, 'refunded'],
 ] as const)('money: %s', (_, invoiced_amount, paid_amount, refunded_amount, due_on, label) =>
   expect(
     paymentOf(
@@ -55,6 +58,7 @@ test.each([
         invoiced_amount,
         paid_amount,
         refunded_amount,
+        is_refunded: label === 'refunded',
         uninvoiced_amount: 0,
         due_on,
       },

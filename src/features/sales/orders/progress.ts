@@ -20,7 +20,10 @@ export type Buckets = {
 export type Dues = {
   invoiced_amount: number
   paid_amount: number
+  /** Credited. */
   refunded_amount: number
+  /** The money of its credit notes went back to the client. */
+  is_refunded: boolean
   /** What is agreed and not invoiced yet, with tax. */
   uninvoiced_amount: number
   due_on: string | null
@@ -54,6 +57,7 @@ export const paymentStates = [
   'paid',
   'overdue',
   'credited',
+  'refunded',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -64,10 +68,11 @@ type Payable = Dues & { stage: OrderStage }
  * what is not invoiced yet; a cancelled one when everything invoiced is. `today` is a day like '2026-05-14'.
  */
 export function paymentOf(
-  { stage, invoiced_amount, paid_amount, refunded_amount, uninvoiced_amount, due_on }: Payable,
+  { stage, invoiced_amount, paid_amount, refunded_amount, is_refunded, uninvoiced_amount, due_on }: Payable,
   today: string,
 ): PaymentState {
-  if (invoiced_amount <= 0) return refunded_amount > 0 ? 'credited' : 'not_invoiced'
+  if (invoiced_amount <= 0 && refunded_amount <= 0) return 'not_invoiced'
+  if (invoiced_amount <= 0) return is_refunded ? 'refunded' : 'credited'
   const owed = stage === 'cancelled' ? 0 : invoiced_amount + uninvoiced_amount
   if (paid_amount >= Math.max(owed, invoiced_amount)) return 'paid'
   if (due_on !== null && due_on < today) return 'overdue'

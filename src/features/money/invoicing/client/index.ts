@@ -1,4 +1,7 @@
-export { myDues, myUnpaid, waitingDrafts } from './api.ts'
+export { InvoiceDrawer } from './account/invoice-drawer.tsx'
+export { OwnInvoiceList } from './account/own-invoice-list.tsx'
+export { useDuesHead } from './account/use-dues-head.tsx'
+export { myDues, myInvoice, myUnpaid, useLiveInvoices, waitingDrafts } from './api.ts'
 export { AllInvoices } from './manager/lazy.ts'
 export { invoicesOfClientPanel, invoicesOfOrderPanel, ownInvoicesOfOrderPanel } from './panels.ts'
 export { UnpaidInvoices } from './parts/lazy.ts'

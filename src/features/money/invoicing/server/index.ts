@@ -30,6 +30,16 @@ export { creditGoods, type Pieces } from './credit-goods.ts'
 export { issueByHand } from './issue-invoice.ts'
 export { landInvoice } from './land-invoice.ts'
 export { notifyOfDocument } from './notify-orders.ts'
+export {
+  type AdvancePart,
+  advancesOf,
+  releaseAdvance,
+  reserveAdvance,
+  returnAdvance,
+  takeBackAdvance,
+} from './payments/advances.ts'
+export { spreadAdvances } from './payments/spread-advances.ts'
+export { dayToCome } from './payments.ts'
 export { recordPayment } from './record-payment.ts'
 export { reportPayment } from './report-payment.ts'
 export { confirmTransfer, recordTransfer } from './transfers.ts'

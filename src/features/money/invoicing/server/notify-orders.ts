@@ -9,10 +9,12 @@ const dues = statement<{
   invoiced: number
   paid: number
   refunded: number
+  is_refunded: boolean
   due_on: string | null
 }>(
   'invoices.dues_of_orders',
-  `select o.id as order_id, i.invoiced, i.paid, i.refunded, i.due_on
+  `select o.id as order_id, i.invoiced, i.paid, i.refunded, i.due_on,
+     coalesce(r.paid_back > 0 and r.left = 0, false) as is_refunded
    from unnest($1::bigint[]) as o (id)
    cross join lateral (
      select coalesce(sum(amount) filter (where state = 'issued'), 0)::bigint as invoiced,
@@ -20,22 +22,33 @@ const dues = statement<{
        -coalesce(sum(amount) filter (where kind = 'credit_note'), 0)::bigint as refunded,
        min(due_on) filter (where state = 'issued' and paid_amount < amount)::text as due_on
      from invoices where order_id = o.id
-   ) i`,
+   ) i
+   cross join lateral (
+     select sum(a.amount) as paid_back, sum(p.amount - p.returned_amount - part.used) as left
+     from payments p
+     cross join lateral (select sum(x.amount) as used from payment_parts x where x.payment_id = p.id) part
+     cross join lateral (
+       select sum(x.amount) as amount from payment_applications x where x.payment_id = p.id and x.invoice_id is null
+     ) a
+     where p.method = 'offset' and p.state = 'confirmed' and p.id in (
+       select x.payment_id from payment_parts x join invoices b on b.id = x.invoice_id where b.order_id = o.id)
+   ) r`,
 )
 
 /**
  * Updates the amounts invoiced and paid of orders, in the transaction that changed them. Credit notes are negative
- * on both sides. Locks the orders first: a statement that waited for a lock would store sums it read before.
+ * on both sides. An order is refunded once all that its credit notes left over went back. Locks the orders first: a statement that waited for a lock would store sums it read before.
  */
 export async function notifyOrders(db: Db, orderIds: readonly number[]): Promise<void> {
   await lockOrders(db, orderIds)
   const rows = await run(db, dues, [orderIds])
   await Promise.all(
-    rows.map(({ order_id, invoiced, paid, refunded, due_on }) =>
+    rows.map(({ order_id, invoiced, paid, refunded, is_refunded, due_on }) =>
       noteDues(db, order_id, {
         invoiced_amount: invoiced,
         paid_amount: paid,
         refunded_amount: refunded,
+        is_refunded,
         due_on,
       }),
     ),

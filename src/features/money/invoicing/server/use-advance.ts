@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/calls/context.ts'
-import { run, statement } from '#platform/server/database/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { lockForPayment } from './lock-for-payment.ts'
@@ -67,11 +67,10 @@ export async function applyAdvances(
   { id, organization_id, currency }: ToPay,
 ): Promise<number> {
   const { db } = ctx
-  const ids = (await run(db, candidates, [organization_id, currency])).map((payment) => payment.id)
-  if (ids.length === 0) return 0
-  await run(db, lock, [ids])
+  const left = await lockAdvances(db, organization_id, currency)
+  if (left.length === 0) return 0
   const [invoice] = await run(db, openAmount, [id])
-  const parts = partsOf(await run(db, advances, [ids]), invoice?.left ?? 0)
+  const parts = partsOf(left, invoice?.left ?? 0)
   if (parts.length === 0) return 0
   await run(db, allot, [id, parts.map((part) => part.id), parts.map(({ amount }) => amount)])
   await noteApplications(
@@ -84,7 +83,20 @@ export async function applyAdvances(
   return taken
 }
 
-function partsOf(advances: readonly { id: number; left: number }[], asked: number) {
+/** Locks the payments of a company of which something is left, and returns how much, the oldest payment first. */
+export async function lockAdvances(
+  db: Db,
+  organizationId: number,
+  currency: string,
+): Promise<{ id: number; left: number }[]> {
+  const ids = (await run(db, candidates, [organizationId, currency])).map(({ id }) => id)
+  if (ids.length === 0) return []
+  await run(db, lock, [ids])
+  return run(db, advances, [ids])
+}
+
+/** Takes an amount off advances, the first one first. In minor units. */
+export function partsOf(advances: readonly { id: number; left: number }[], asked: number) {
   let open = asked
   return advances.flatMap(({ id, left }) => {
     const amount = Math.min(open, left)

@@ -587,6 +587,7 @@ export const en = {
     paid: 'Paid',
     overdue: 'Overdue',
     credited: 'Credited',
+    refunded: 'Refunded',
   },
   position: {
     addTo: 'Add to order {{number}}',

@@ -633,7 +633,8 @@ export const ru: Translated<typeof en> = {
     partly_paid: 'Оплачен частично',
     paid: 'Оплачен',
     overdue: 'Просрочен',
-    credited: 'Возвращено',
+    credited: 'Кредит-нота',
+    refunded: 'Деньги возвращены',
   },
   position: {
     addTo: 'Добавить в заказ {{number}}',

@@ -37,7 +37,7 @@ export const orderSource: Source<typeof ownOrders, FoundOrder> = {
     select o.id, o.number, o.stage, o.currency, o.total_amount, o.po_number, o.organization_id,
       c.name as organization_name, c.manager_name,
       o.turn, o.source, o.valid_until, o.answer_due_at, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered, o.cancelled, o.invoiced_amount,
-      o.paid_amount, o.refunded_amount, o.uninvoiced_amount, o.due_on, ${sql.raw(todaySql)} as today, o.created_at,
+      o.paid_amount, o.refunded_amount, o.is_refunded, o.uninvoiced_amount, o.due_on, ${sql.raw(todaySql)} as today, o.created_at,
       (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on
     from page o
     join organization_cards c on c.id = o.organization_id`,

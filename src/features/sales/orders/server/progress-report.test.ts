@@ -69,6 +69,7 @@ describe('what later features tell an order', () => {
       invoiced_amount: 5000,
       paid_amount: 0,
       refunded_amount: 0,
+      is_refunded: false,
       due_on: '2999-12-31',
     }
     await noteDues(db, order.id, { ...dues, invoiced_amount: 0, due_on: null })

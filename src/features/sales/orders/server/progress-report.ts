@@ -65,7 +65,7 @@ export const noteArrivals = (db: Db, lineIds: readonly number[], on: string): Pr
 
 const dues = statement(
   'orders.note_dues',
-  `update orders set invoiced_amount = $2, paid_amount = $3, refunded_amount = $4, due_on = $5, version = version + 1
+  `update orders set invoiced_amount = $2, paid_amount = $3, refunded_amount = $4, due_on = $5, is_refunded = $6, version = version + 1
    where id = $1`,
 )
 
@@ -73,8 +73,9 @@ const dues = statement(
 export const noteDues = (
   db: Db,
   orderId: number,
-  { invoiced_amount, paid_amount, refunded_amount, due_on }: Omit<Dues, 'uninvoiced_amount'>,
-): Promise<unknown[]> => run(db, dues, [orderId, invoiced_amount, paid_amount, refunded_amount, due_on])
+  { invoiced_amount, paid_amount, refunded_amount, is_refunded, due_on }: Omit<Dues, 'uninvoiced_amount'>,
+): Promise<unknown[]> =>
+  run(db, dues, [orderId, invoiced_amount, paid_amount, refunded_amount, due_on, is_refunded])
 
 const uninvoiced = statement(
   'orders.note_uninvoiced',

@@ -68,7 +68,7 @@ type CardRow = Omit<
 const card = statement<CardRow>(
   'orders.card',
   `select o.id, o.number, o.stage, o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
-     o.cancelled, o.invoiced_amount, o.paid_amount, o.refunded_amount, o.uninvoiced_amount, o.due_on, o.po_number, o.organization_id,
+     o.cancelled, o.invoiced_amount, o.paid_amount, o.refunded_amount, o.is_refunded, o.uninvoiced_amount, o.due_on, o.po_number, o.organization_id,
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
      o.delivery_method, o.delivery_address, o.payment, o.terms_snapshot, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
      to_jsonb(o.file_ids) as file_ids, (select ${creditInForceOf('c')} from organizations c where c.id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,

@@ -131,6 +131,7 @@ export const orders = pgTable(
     invoiced_amount: minorUnits('invoiced_amount').notNull().default(0),
     paid_amount: minorUnits('paid_amount').notNull().default(0),
     refunded_amount: minorUnits('refunded_amount').notNull().default(0),
+    is_refunded: boolean('is_refunded').notNull().default(false),
     /** What is agreed and not invoiced yet, with tax. 0 until the order is agreed. */
     uninvoiced_amount: minorUnits('uninvoiced_amount').notNull().default(0),
     due_on: date('due_on', { mode: 'string' }),

@@ -105,14 +105,13 @@ test.each([
 
 test('the rest of a client’s money is applied once, however many payments come at a time', async () => {
   await early(null)
-  const mine = await Promise.all([invoiced(), invoiced(), invoiced()])
-  const [one, other, last] = mine
+  const [one, other, last] = [await invoiced(), await invoiced(), await invoiced()]
   await Promise.all([
-    trade.pay(one!.invoice, one!.total + 300, 'Surplus one'),
-    trade.pay(other!.invoice, other!.total + 400, 'Surplus two'),
+    trade.pay(one.invoice, one.total + 300, 'Surplus one'),
+    trade.pay(other.invoice, other.total + 400, 'Surplus two'),
   ])
   await trade.portico.emailsTo(buyer)
-  const [open] = await trade.invoicesOf(last!.id)
-  expect(open!.paid.amount).toBe(Math.min(700, last!.total))
+  const [open] = await trade.invoicesOf(last.id)
+  expect(open!.paid.amount).toBe(Math.min(700, last.total))
   await agrees()
 })

@@ -2,6 +2,16 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useSearchParams } from 'react-router'
+import {
+  InvoiceDrawer,
+  myDues,
+  myInvoice,
+  OwnInvoiceList,
+  useDuesHead,
+  useLiveInvoices,
+} from '#features/money/invoicing/client/index.ts'
+import { invoicing } from '#features/money/invoicing/contract.ts'
+import { OwnRefunds } from '#features/money/refunds/client/index.ts'
 import { OwnStatement, statementAt } from '#features/sales/ledger/client/index.ts'
 import { idIn } from '#platform/client/drawer.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
@@ -11,11 +21,6 @@ import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
-import { invoicing } from '../../contract.ts'
-import { myDues, myInvoice, useLiveInvoices } from '../api.ts'
-import { InvoiceDrawer } from './invoice-drawer.tsx'
-import { OwnInvoiceList } from './own-invoice-list.tsx'
-import { useDuesHead } from './use-dues-head.tsx'
 
 type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 
@@ -35,7 +40,7 @@ export const loader = (asked: Asked) => onServer[asksStatement(asked) ? 'stateme
 export const clientLoader = (asked: Asked) =>
   inBrowser[asksStatement(asked) ? 'statement' : 'invoices'](asked)
 
-/** The invoices of one's own company, or its statement. */
+/** The invoices of one's own company or its statement, and its refunds. */
 export default function InvoicesScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -62,6 +67,7 @@ export default function InvoicesScreen() {
       <Suspense fallback={<Skeleton of="table" />}>
         {isAccount ? <OwnStatement /> : <OwnInvoiceList />}
       </Suspense>
+      <OwnRefunds />
       <InvoiceDrawer id={Number(search.get('invoice')) || null} onClose={close} />
     </>
   )

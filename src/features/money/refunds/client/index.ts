@@ -1,0 +1,2 @@
+export { OwnRefunds } from './own-refunds.tsx'
+export { refundsOfClientPanel } from './panels.ts'
