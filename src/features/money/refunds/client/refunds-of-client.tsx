@@ -75,21 +75,29 @@ function RefundTable({ of: refunds }: { of: readonly Refund[] }) {
         </>
       ),
     },
-    { key: 'reason', title: t('refunds.reason'), cell: ({ reason }) => reason },
-    { key: 'account', title: t('refunds.toAccount'), cell: ({ to_account }) => to_account },
+    {
+      key: 'account',
+      title: t('refunds.toAccount'),
+      cell: ({ to_account, reason }) => (
+        <>
+          {to_account}
+          <div className="dimmed">{reason}</div>
+        </>
+      ),
+    },
     {
       key: 'by',
       title: t('refunds.requestedBy'),
-      cell: ({ requested_by, requested_at }) => (
+      cell: ({ requested_by, requested_at, decided_by }) => (
         <>
           {requested_by}
           <div className="dimmed">
             <When at={requested_at} as="day" />
+            {decided_by && ` · ${t('refunds.decidedBy', { name: decided_by })}`}
           </div>
         </>
       ),
     },
-    { key: 'decided', title: t('refunds.decidedBy'), cell: ({ decided_by }) => decided_by ?? '–' },
     { key: 'action', title: '', bare: true, cell: (refund) => <RefundActions of={refund} /> },
   ]
   return <Table caption={t('refunds.title')} rows={refunds} columns={columns} rowKey={({ id }) => id} />

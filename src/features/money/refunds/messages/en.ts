@@ -13,7 +13,7 @@ export const en = {
   toAccountHint: 'The IBAN or account number the money goes to. Usually the account it came from.',
   reason: 'Reason',
   requestedBy: 'Requested by',
-  decidedBy: 'Decided by',
+  decidedBy: 'decided by {{name}}',
   day: 'Requested',
   states: {
     requested: 'Waiting for approval',

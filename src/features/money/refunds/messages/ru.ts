@@ -13,7 +13,7 @@ export const ru = {
   toAccountHint: 'IBAN или номер счёта получателя. Обычно это счёт, с которого пришли деньги.',
   reason: 'Причина',
   requestedBy: 'Запросил',
-  decidedBy: 'Решил',
+  decidedBy: 'решение: {{name}}',
   day: 'Запрошен',
   states: {
     requested: 'Ждёт одобрения',
