@@ -86,10 +86,8 @@ test('a cancelled order that was paid is refunded: one person requests it, anoth
   await deciding.page.getByRole('button', { name: deciding.say('refunds.approve') }).click()
   await page.getByRole('button', { name: say('refunds.send') }).click()
   await typeInto(page.getByLabel(say('refunds.reference')), 'PO 118')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('refunds.send') })
-    .click()
+  const sending = page.getByRole('dialog', { name: /^Refund R-\d+ is sent$/ })
+  await sending.getByRole('button', { name: say('refunds.send') }).click()
   await row.getByText(say('refunds.states.sent')).waitFor()
 
   await seen.getByText(buyer.say('refunds.ownStates.sent')).waitFor()
