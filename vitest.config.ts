@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const serverTests = ['src/**/server/**/*.test.ts', 'src/processes/**/*.test.ts']
+/** Official validators of e-invoices, in Java. */
+const validators = 'scripts/einvoices/**/*.test.ts'
 /** Set-up notes here which browser it found. */
 const chromium =
   process.env.E2E_CHROMIUM ??
@@ -57,8 +59,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: serverTests,
+          exclude: [...serverTests, validators],
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'einvoices',
+          include: [validators],
+          // Collecting them runs two JVMs, which use both cores.
+          sequence: { groupOrder: 3 },
         },
       },
       {

@@ -90,6 +90,8 @@ export const featureGroups = {
     'invoicing',
     // Money that goes back to clients, approved by a second person (0123).
     'refunds',
+    // Invoices as files that other programs read: UBL, CII, Factur-X (0124).
+    'e-invoices',
     // Bank statements: which rows are payments, of whom, for which invoices (0063).
     'bank',
     // Turnover of each company and the discount level it earns.

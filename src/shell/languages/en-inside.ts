@@ -12,6 +12,7 @@ import { en as stock } from '#features/goods/stock/messages/en.ts'
 import { en as keys } from '#features/integrations/keys/messages/en.ts'
 import { en as webhooks } from '#features/integrations/webhooks/messages/en.ts'
 import { en as finding } from '#features/management/finding/messages/en.ts'
+import { en as eInvoices } from '#features/money/e-invoices/messages/en.ts'
 import { en as invoicing } from '#features/money/invoicing/messages/en.ts'
 import { en as levels } from '#features/money/levels/messages/en.ts'
 import { en as refunds } from '#features/money/refunds/messages/en.ts'
@@ -41,6 +42,7 @@ export const enInside = {
   faq,
   finding,
   files,
+  eInvoices,
   invoicing,
   refunds,
   keys,

@@ -94,6 +94,19 @@ export type InvoiceTax = {
   /** The buyer's id that the treatment needed. */
   buyer_tax_id: string | null
   breakdown: (BreakdownRow & { reason: LocalText | null })[]
+  /** What an e-invoice says beyond what is printed (0124). Absent in invoices that are older. */
+  supply?: SupplyFacts | undefined
+}
+
+/** The facts that decided the tax of an invoice. Countries are ISO 3166 codes, or XI. */
+export type SupplyFacts = {
+  /** The day whose rules applied: '2026-05-14'. */
+  on: string
+  delivery_country: string | null
+  buyer_country: string | null
+  seller_country: string
+  /** The seller's number at the local tax office (BT-32). */
+  seller_tax_number: string | null
 }
 
 /** `undone`: it counted and was reversed later. */

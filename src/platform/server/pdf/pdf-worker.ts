@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import renderer from 'pdfmake/js/Renderer.js'
+import { facturXmp } from './factur-x.ts'
 import { fallbackFonts } from './fallback-fonts.ts'
 import type { Pdf } from './pdf.ts'
 import { type Fallback, inFonts } from './runs.ts'
@@ -10,6 +11,8 @@ import { asDrawn } from './visual-order.ts'
 
 /** In-memory files, missing from the package's types. */
 type Files = { virtualfs: { writeFileSync: (name: string, bytes: Buffer) => void } }
+/** The document of pdfkit, missing from the package's types. */
+type Streamed = { getStream: () => Promise<{ appendXML: (xmp: string) => void }> }
 const store = (name: string, bytes: Buffer): void =>
   (pdfmake as unknown as Files).virtualfs.writeFileSync(name, bytes)
 
@@ -38,6 +41,7 @@ parentPort?.on('message', async (pdf: Pdf) => {
 async function written(pdf: Pdf): Promise<Buffer> {
   const missing = new Set<string>()
   const layout = typeset(pdf)
+  const drawn = (layout: Layout, known: typeof fonts) => drawnWith(layout, known, pdf.factur_x && facturXmp)
   const plain = inFonts(layout, new Map(), missing)
   if (missing.size === 0) return await drawn(plain, fonts)
   const fallback: Fallback = new Map(Array.from(missing, (one) => [one, null]))
@@ -52,7 +56,10 @@ async function written(pdf: Pdf): Promise<Buffer> {
   return await drawn(inFonts(layout, fallback, missing), more)
 }
 
-function drawn(layout: Layout, known: typeof fonts): Promise<Buffer> {
+/** `metadata`: XMP to add to that of the document. */
+async function drawnWith(layout: Layout, known: typeof fonts, metadata?: string): Promise<Buffer> {
   pdfmake.setFonts(known)
-  return pdfmake.createPdf(layout).getBuffer()
+  const made = pdfmake.createPdf(layout)
+  if (metadata) (await (made as unknown as Streamed).getStream()).appendXML(metadata)
+  return made.getBuffer()
 }

@@ -28,6 +28,8 @@ export type Pdf = {
   foot?: string
   /** True for landscape, for wide tables. */
   sideways?: boolean
+  /** Makes it a Factur-X invoice: PDF/A-3b with an XML inside as factur-x.xml, written at a moment of ISO 8601. */
+  factur_x?: { xml: string; written_at: string }
 }
 
 export type PdfTable = {

@@ -5,6 +5,7 @@ import { ru } from '../../messages/ru.ts'
 import type { Lang } from '../../shared/i18n.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { translator } from '../start/translate.ts'
+import { facturXIn } from './factur-x.ts'
 import type { Pdf, PdfCell, PdfColumn, PdfTable, PdfTotal } from './pdf.ts'
 import { mainFont } from './typeface.ts'
 
@@ -37,6 +38,7 @@ export const typeset = (pdf: Pdf): Layout => ({
   },
   language: pdf.lang,
   displayTitle: true,
+  ...(pdf.factur_x && facturXIn(pdf.factur_x)),
   content: [
     headOf(pdf),
     words(pdf.title, { fontSize: 18, bold: true, margin: [0, 18, 0, 10] }),

@@ -2,7 +2,7 @@ import { sellerOf } from '#features/foundation/company/seller.ts'
 import { brandOnPdf, companyZone } from '#features/foundation/company/server/index.ts'
 import { buyerFacts } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import type { PdfCell, PdfTable, PdfTotal } from '#platform/server/pdf/pdf.ts'
+import type { Pdf, PdfCell, PdfTable, PdfTotal } from '#platform/server/pdf/pdf.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
@@ -20,7 +20,11 @@ export const invoicePdf = async (ctx: Context<Person>, id: number, { lang }: Pdf
   writeInvoice(ctx.platform, await findInvoice(ctx, id), lang)
 
 type Asked = Pick<Context['platform'], 'translate' | 'db'>
-type Look = { isDraft?: boolean; brand?: Awaited<ReturnType<typeof brandOnPdf>> }
+type Look = {
+  isDraft?: boolean
+  brand?: Awaited<ReturnType<typeof brandOnPdf>>
+  factur_x?: NonNullable<Pdf['factur_x']>
+}
 
 const titles = { ...documentTitles, prepayment: 'invoicing.pdf.prepaymentTitle' } as const
 /** Returns the message key of the title of a document. */
@@ -30,13 +34,13 @@ export const nameOfPdf = (number: string, lang: Lang): string => `invoice-${numb
 
 /**
  * Writes the PDF of an invoice or a draft. A draft has no number or payment code. `brand` avoids loading it
- * again.
+ * again, `factur_x` is an XML that says the same.
  */
 export async function writeInvoice(
   { translate, db }: Asked,
   invoice: InvoiceRow,
   lang: Lang,
-  { isDraft = false, brand }: Look = {},
+  { isDraft = false, brand, factur_x }: Look = {},
 ): Promise<{ name: string; type: string; body: Buffer }> {
   const say = translate(lang)
   const { currency, number, amount, paid_amount } = invoice
@@ -84,6 +88,7 @@ export async function writeInvoice(
         : []),
     ],
     ...(code && { code: { png: await picturedCode(code), text: say('invoicing.pdf.code') } }),
+    ...(factur_x && { factur_x }),
     closing: invoice.tax ? reasonsOf(invoice.tax, lang) : say('orders.printed.withoutTaxes'),
   })
   return { name: nameOfPdf(isDraft ? 'draft' : number, lang), type: 'application/pdf', body }

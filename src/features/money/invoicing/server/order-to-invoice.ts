@@ -76,7 +76,7 @@ export async function readInvoiceable(
     }
   })
   const order = { number, lines: agreed, invoiced: invoicedBy(documents) }
-  return { is: 'decided', order, tax: taxed, documents, net, isPriced }
+  return { is: 'decided', order, tax: { ...taxed, day }, documents, net, isPriced }
 }
 
 /**

@@ -1,13 +1,19 @@
 import type { SellerRegistration } from '#features/foundation/tax/server/index.ts'
 import { groupKey, type TaxProfile } from '#features/foundation/tax/tax.ts'
 import type { Treatment } from '#features/foundation/tax/verdict.ts'
-import { documentOf, reasonOf } from '#features/sales/totals/server/index.ts'
+import { type CountriesOfSale, documentOf, reasonOf } from '#features/sales/totals/server/index.ts'
 import { sum } from '#platform/shared/money.ts'
 import { byDocument, type GroupedLine } from '../document-lines.ts'
 import type { InvoiceLine, InvoiceTax } from '../invoice.ts'
 
-/** How the lines of an order are taxed today. */
-export type TaxOfOrder = { profile: TaxProfile; treatments: Treatment[]; registrations: SellerRegistration[] }
+/** How the lines of an order are taxed on a day of the company. */
+export type TaxOfOrder = {
+  day: string
+  profile: TaxProfile
+  treatments: Treatment[]
+  registrations: SellerRegistration[]
+  countries: CountriesOfSale
+}
 
 /** The content of one invoice, in minor units: its lines, their net, its tax, and the amount with tax. */
 export type TaxedDocument = { lines: InvoiceLine[]; net: number; tax: InvoiceTax | null; amount: number }
@@ -25,7 +31,7 @@ export function totalled(tax: TaxOfOrder, lines: readonly GroupedLine[]): Made {
 
 /** Totals the lines of one document. `treatments` name the printed reasons and the buyer's tax id. */
 export function taxedDocument(
-  { profile, treatments, registrations }: TaxOfOrder,
+  { day, profile, treatments, registrations, countries }: TaxOfOrder,
   lines: readonly GroupedLine[],
 ): TaxedDocument {
   const { breakdown, totals } = documentOf(
@@ -49,6 +55,13 @@ export function taxedDocument(
       seller_tax_id,
       buyer_tax_id: needed?.buyer_tax_id ?? null,
       breakdown: breakdown.map((row) => ({ ...row, reason: reasonOf(row, treatments) })),
+      supply: {
+        on: day,
+        delivery_country: countries.delivery,
+        buyer_country: countries.buyer,
+        seller_country: countries.seller,
+        seller_tax_number: registration?.tax_number ?? null,
+      },
     },
     amount: totals.gross,
   }

@@ -1,6 +1,15 @@
 import type { Feature } from '#platform/server/start/feature.ts'
 
 export { taxOnPdf } from './tax-on-pdf.ts'
-export { documentOf, grossOf, reasonOf, type Sale, type TaxedSale, taxSale, totalsWithTax } from './taxing.ts'
+export {
+  type CountriesOfSale,
+  documentOf,
+  grossOf,
+  reasonOf,
+  type Sale,
+  type TaxedSale,
+  taxSale,
+  totalsWithTax,
+} from './taxing.ts'
 
 export const manifest: Feature = { name: 'totals' }

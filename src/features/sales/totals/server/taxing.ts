@@ -30,12 +30,21 @@ export type Sale = {
   delivery?: { method: number; address: string } | undefined
 }
 
+/** The countries that decided the tax of a sale: where seller and buyer are established, and where the goods go. */
+export type CountriesOfSale = { seller: string; buyer: string | null; delivery: string | null }
+
 /**
  * How a sale is taxed: the treatment of each line in its order, with the registrations in force on its day; or why
  * nothing decides it.
  */
 export type TaxedSale =
-  | { is: 'decided'; profile: TaxProfile; treatments: Treatment[]; registrations: SellerRegistration[] }
+  | {
+      is: 'decided'
+      profile: TaxProfile
+      treatments: Treatment[]
+      registrations: SellerRegistration[]
+      countries: CountriesOfSale
+    }
   | { is: 'undecided'; reason: NoDocumentReason }
 
 /** Decides how the lines of a sale are taxed by the rules of its day (0117). Without lines, nothing is undecided. */
@@ -49,6 +58,11 @@ export async function taxSale(db: Db, sale: Sale, lines: readonly NetLine[]): Pr
     profile: decision.profile,
     treatments: taxable.map(({ id }) => treated.get(id)!),
     registrations: facts.registrations.filter((one) => isOn(one, sale.day)),
+    countries: {
+      seller: facts.seller_country,
+      buyer: facts.buyer.establishment_country,
+      delivery: facts.delivery.country,
+    },
   }
 }
 

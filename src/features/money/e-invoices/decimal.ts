@@ -1,0 +1,29 @@
+import { digitsOf } from '#platform/shared/money.ts'
+
+/** The most decimals an amount may have (BR-DEC). */
+const mostDigits = 2
+
+/** Returns whether an amount in minor units needs no more than two decimals: 1,230 fils are 1.23 dinars. */
+export const isWritable = (amount: number, currency: string): boolean =>
+  amount % 10 ** Math.max(0, digitsOf(currency) - mostDigits) === 0
+
+/** Writes an amount of minor units as a decimal number of at most two decimals: '-5.25', '525'. */
+export const amountText = (amount: number, currency: string): string => {
+  const digits = digitsOf(currency)
+  const extra = Math.max(0, digits - mostDigits)
+  return decimalText(amount / 10 ** extra, digits - extra)
+}
+
+/** Writes a price, which may have any number of decimals. */
+export const priceText = (amount: number, currency: string): string => decimalText(amount, digitsOf(currency))
+
+/** Writes a rate in basis points as percent: 2100 is '21', 550 is '5.5'. */
+export const percentText = (rate_bp: number): string => decimalText(rate_bp, 2).replace(/\.?0+$/, '')
+
+/** Writes an integer as a number with so many decimals, without a float. */
+function decimalText(amount: number, digits: number): string {
+  const figures = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const whole = figures.slice(0, figures.length - digits)
+  const sign = amount < 0 ? '-' : ''
+  return digits === 0 ? sign + whole : `${sign}${whole}.${figures.slice(-digits)}`
+}

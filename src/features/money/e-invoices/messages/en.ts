@@ -1,0 +1,5 @@
+export const en = {
+  download: 'E-invoice',
+  about: 'For accounting programs',
+  formats: { ubl: 'UBL (XML, Peppol)', cii: 'CII (XML)', 'factur-x': 'Factur-X, ZUGFeRD (PDF)' },
+}
