@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router'
+import { EInvoiceFiles } from '#features/money/e-invoices/client/index.ts'
+import { MoreFilesContext } from '#features/money/invoicing/client/index.ts'
 import { AccountFrame } from '../frames/account-frame.tsx'
 import { wordsInside } from '../languages/load.ts'
 
@@ -11,8 +13,10 @@ export async function clientLoader(): Promise<null> {
 
 export default function DefaultLayout() {
   return (
-    <AccountFrame>
-      <Outlet />
-    </AccountFrame>
+    <MoreFilesContext value={EInvoiceFiles}>
+      <AccountFrame>
+        <Outlet />
+      </AccountFrame>
+    </MoreFilesContext>
   )
 }

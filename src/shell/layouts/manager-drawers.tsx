@@ -4,6 +4,8 @@ import { Outlet, useSearchParams } from 'react-router'
 import { requestDrawer } from '#features/communication/support/client/index.ts'
 import { lotDrawer } from '#features/fulfilment/shipments/client/index.ts'
 import { auditOfCard } from '#features/management/audit/client/index.ts'
+import { EInvoiceFiles } from '#features/money/e-invoices/client/index.ts'
+import { MoreFilesContext } from '#features/money/invoicing/client/index.ts'
 import { clientDrawer } from '#pages/client/drawer.ts'
 import { orderDrawer } from '#pages/order/drawer.ts'
 import { type Drawer, idIn } from '#platform/client/drawer.ts'
@@ -29,17 +31,20 @@ export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
 /**
- * Wraps every back-office page: the drawers links open over it, and for chief managers the history of cards.
+ * Wraps every back-office page: the drawers links open over it, the formats of e-invoices beside the PDF of an invoice, and
+ * for chief managers the history of cards.
  */
 export default function ManagerDrawers() {
   const { data: user } = useQuery(me)
   useEffect(watchLinks, [])
   return (
     <CardHistoryContext value={user && isAtLeast(user, 'chief_manager') ? auditOfCard : null}>
-      <Outlet />
-      {drawers.map((drawer) => (
-        <OverThePage key={drawer.param} drawer={drawer} />
-      ))}
+      <MoreFilesContext value={EInvoiceFiles}>
+        <Outlet />
+        {drawers.map((drawer) => (
+          <OverThePage key={drawer.param} drawer={drawer} />
+        ))}
+      </MoreFilesContext>
     </CardHistoryContext>
   )
 }

@@ -57,7 +57,7 @@ function useHead() {
       children: isOpen && <IHavePaid of={[invoice]} />,
       more: (
         <>
-          <InvoicePdfs of={invoice} />
+          <InvoicePdfs of={invoice} isFlat />
           <ButtonLink to={paths.account.chatAbout(`invoice:${invoice.id}`)} variant="default">
             {t('chat.ask')}
           </ButtonLink>

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#platform/client/call.ts'
+import { saveBlob } from '#platform/client/save-blob.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { eInvoices, type Format } from '../contract.ts'
+
+const ofClients = { ubl: eInvoices.ubl, cii: eInvoices.cii, 'factur-x': eInvoices.facturX }
+const ofStaff = { ubl: eInvoices.staffUbl, cii: eInvoices.staffCii, 'factur-x': eInvoices.staffFacturX }
+const extensions: Record<Format, string> = { ubl: 'xml', cii: 'xml', 'factur-x': 'pdf' }
+
+/** Downloads an invoice in a format. Why it cannot be an e-invoice is told like any refusal. */
+export const useSaveEInvoice = (
+  { id, number }: { id: number; number: string },
+  { isStaff, lang }: { isStaff: boolean; lang: Lang },
+) =>
+  useMutation({
+    mutationFn: async (format: Format) => {
+      const file = await call((isStaff ? ofStaff : ofClients)[format], { params: { id }, query: { lang } })
+      saveBlob(file as unknown as Blob, `${number}-${format}.${extensions[format]}`)
+    },
+  })

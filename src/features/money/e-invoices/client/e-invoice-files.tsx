@@ -1,0 +1,49 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MoreFiles } from '#features/money/invoicing/client/index.ts'
+import { useLang } from '#ui/money.tsx'
+import { formats } from '../contract.ts'
+import { useSaveEInvoice } from './api.ts'
+
+/** Downloads an invoice for accounting programs, from a menu or from buttons of their own. */
+export default function EInvoiceFiles({ of, isStaff, isFlat }: ComponentProps<MoreFiles>) {
+  const { t } = useTranslation()
+  const save = useSaveEInvoice(of, { isStaff, lang: useLang() })
+  if (isFlat)
+    return formats.map((format) => (
+      <Button
+        key={format}
+        size="compact-sm"
+        variant="default"
+        loading={save.isPending && save.variables === format}
+        onClick={() => save.mutate(format)}
+      >
+        {t(`eInvoices.formats.${format}`)}
+      </Button>
+    ))
+  return (
+    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={save.isPending}
+          aria-label={`${of.number}: ${t('eInvoices.download')}`}
+          leftSection={<IconDownload size={14} stroke={1.6} aria-hidden="true" />}
+        >
+          {t('eInvoices.download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('eInvoices.about')}</Menu.Label>
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => save.mutate(format)}>
+            {t(`eInvoices.formats.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
