@@ -17,7 +17,7 @@ const checks = {
   ],
 }
 
-/** The time budget of each part on two cores, in seconds: with set-up 19 minutes in all (docs/decisions/0023). */
+/** The time budget of each part on two cores, in seconds: with set-up 19:30 in all (docs/decisions/0023). */
 const budgets = { check: 40, unit: 40, server: 310, einvoices: 90, e2e: 640 }
 const parts = Object.keys(budgets)
 /** Lines printed of a failed test's message. */

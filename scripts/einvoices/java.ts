@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-/** The time for a download of all jars over a slow line. */
-const mostMs = 300_000
+/** The time for a download of the jars of one validator over a slow line, and for its run. */
+const mostMs = 180_000
+const oldestJava = 17
 
 /** A validator written in Java; or why it cannot run here. */
 export type Validator =
@@ -18,8 +19,10 @@ export type Validator =
 export function validator(name: 'phive' | 'mustang'): Validator {
   const folder = path.join(import.meta.dirname, name)
   const pom = path.join(folder, 'pom.xml')
-  for (const [tool, asks] of Object.entries({ java: '-version', mvn: '-version' }))
-    if (spawnSync(tool, [asks]).status !== 0) return { missing: `there is no ${tool} here` }
+  const java = spawnSync('java', ['-version'], { encoding: 'utf8' })
+  const found = Number(/version "(\d+)/.exec(java.stderr ?? '')?.[1] ?? 0)
+  if (found < oldestJava) return { missing: `there is no Java ${oldestJava} here` }
+  if (spawnSync('mvn', ['-version']).status !== 0) return { missing: 'there is no Maven here' }
   const version = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12)
   const jars = path.resolve('.runtime/einvoices', `${name}-${version}`)
   const why = existsSync(jars) ? null : download(pom, jars)

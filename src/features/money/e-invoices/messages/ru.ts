@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const ru: typeof en = {
-  download: 'Э-счёт',
+  download: 'Электронный счёт',
   about: 'Для программ бухгалтерии',
   formats: { ubl: 'UBL (XML, Peppol)', cii: 'CII (XML)', 'factur-x': 'Factur-X, ZUGFeRD (PDF)' },
 }
