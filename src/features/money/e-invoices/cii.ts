@@ -87,7 +87,12 @@ const noNumbers: Numbers = { registration_number: null, tax_number: null }
 const partyIn = (party: Party, { registration_number, tax_number }: Numbers = noNumbers): Xml[] => [
   leaf('ram:Name', party.name),
   branch('ram:SpecifiedLegalOrganization', leaf('ram:ID', registration_number)),
-  branch('ram:PostalTradeAddress', leaf('ram:LineOne', party.address), leaf('ram:CountryID', party.country)),
+  branch(
+    'ram:PostalTradeAddress',
+    leaf('ram:LineOne', party.address),
+    leaf('ram:CityName', party.city),
+    leaf('ram:CountryID', party.country),
+  ),
   branch(
     'ram:URIUniversalCommunication',
     leaf('ram:URIID', party.electronic_address?.value, {

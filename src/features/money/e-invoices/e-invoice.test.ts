@@ -118,6 +118,13 @@ describe('an e-invoice', () => {
     expect([buyer.country, delivery.country, buyer.vat_id?.slice(0, 2)]).toEqual(['GB', 'GB', 'XI'])
   })
 
+  test('has the town of the buyer', () => {
+    const buyer = { name: 'Holm', tax_number: null, legal_address: null, city: 'Ventspils' }
+    const written = writtenOf(issued({ buyer }))
+    expect(textsAt(writeUbl(written), 'AccountingCustomerParty', 'CityName')).toEqual(['Ventspils'])
+    expect(textsAt(writeCii(written), 'BuyerTradeParty', 'CityName')).toEqual(['Ventspils'])
+  })
+
   test('has the address without the country, and how to pay', () => {
     const { seller, payment } = example('D01-1')
     expect([seller.address, seller.country]).toEqual(['Riga, LV-1010, Brīvības iela 1', 'LV'])

@@ -57,6 +57,8 @@ export type Party = {
   electronic_address: ElectronicAddress | null
   /** BT-35, BT-50: the address in one line, without the country. */
   address: string | null
+  /** BT-52. The seller's town is in its address. */
+  city: string | null
   /** BT-40, BT-55: ISO 3166-1. */
   country: string
 }

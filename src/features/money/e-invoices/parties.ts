@@ -24,6 +24,7 @@ export function sellerOf({ seller, tax, emails }: IssuedInvoice, lang: Lang): As
     registration_number: registration_number || null,
     electronic_address: electronicAddress(vat_id ?? vatIdIn(tax_id, country), emails.seller),
     ...placeOf(legal_address, country),
+    city: null,
   }
 }
 
@@ -38,6 +39,7 @@ export function buyerOf({ buyer, tax, emails }: IssuedInvoice): Asked<Party> {
     vat_id,
     electronic_address: electronicAddress(vat_id ?? vatIdIn(buyer?.tax_number ?? '', country), emails.buyer),
     ...placeOf(address, country),
+    city: buyer?.city || null,
   }
 }
 

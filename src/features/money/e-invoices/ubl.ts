@@ -95,6 +95,7 @@ const partyIn = (party: Party, otherTaxSchemes: Xml[], registration: string | nu
     branch(
       'cac:PostalAddress',
       leaf('cbc:StreetName', party.address),
+      leaf('cbc:CityName', party.city),
       branch('cac:Country', leaf('cbc:IdentificationCode', party.country)),
     ),
     taxSchemeIn(party.vat_id, 'VAT'),

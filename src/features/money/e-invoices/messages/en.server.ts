@@ -8,7 +8,7 @@ export const en = {
     russian: 'An invoice with Russian VAT has no European e-invoice. Use its PDF.',
     third_digit: 'An e-invoice has two decimals, and an amount of this invoice has more. Use its PDF.',
     advance_within_eu:
-      'An advance for a supply within the EU is not taxed and has no e-invoice. Use its PDF; the invoice of the goods will have one.',
+      'An advance for a supply within the EU is not taxed and has no e-invoice: use its PDF. An invoice that is issued when the goods leave has one.',
     no_seller_country:
       'An e-invoice needs the country of the seller. An administrator can add it to the legal address in the company details; invoices issued after that have e-invoices.',
     no_seller_number:

@@ -4,7 +4,7 @@ import type { Buyer } from '../buyer.ts'
 
 const today = statement<Buyer>(
   'organizations.as_buyer',
-  'select name, tax_number, legal_address from organizations where id = $1',
+  'select name, tax_number, legal_address, city from organizations where id = $1',
 )
 
 /** Returns the buyer by the company's current details. */
