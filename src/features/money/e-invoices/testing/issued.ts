@@ -35,6 +35,7 @@ export const issued = (changes: Partial<IssuedInvoice> = {}): IssuedInvoice => (
     name: 'Holm Baltic SIA',
     tax_number: 'LV99999999828',
     legal_address: 'Latvia, Ventspils, Ostas iela 2',
+    city: 'Ventspils',
   },
   order_number: 1042,
   po_number: 'PO-7731',
