@@ -85,6 +85,9 @@ describe('an e-invoice', () => {
     expect([seller.vat_id, seller.tax_number, buyer.vat_id]).toEqual([null, null, null])
     expect(breakdown).toEqual([expect.objectContaining({ category: 'O', rate_bp: null, code: 'VATEX-EU-O' })])
     expect(writeUbl(example('D10-1'))).not.toContain('PartyTaxScheme')
+    const { tax } = examples.find(({ name }) => name === 'D10-1')!.issued
+    const supply = { ...tax!.supply!, seller_tax_number: '90009999999' }
+    expect(writtenOf(issued({ tax: { ...tax!, supply } })).seller.tax_number).toBeNull()
   })
 
   test('merges two reasons for an exemption into one row without a code', () => {
@@ -98,6 +101,10 @@ describe('an e-invoice', () => {
     const { delivery, seller, buyer } = example('D04-1')
     expect(delivery).toEqual({ on: '2026-11-25', country: 'DE' })
     expect([seller.vat_id, buyer.vat_id]).toEqual(['LV99999999902', 'DE999999903'])
+    const { issued: one } = examples.find(({ name }) => name === 'D04-1')!
+    expect(writtenOf({ ...one, is_of_lot: false }).delivery.on).toBe('2026-11-25')
+    const domestic = issued({ is_of_lot: false })
+    expect(writtenOf(domestic).delivery).toEqual({ on: null, country: 'LV' })
     expect([seller, buyer].map((one) => one.electronic_address)).toEqual([
       { scheme: '9939', value: 'LV99999999902' },
       { scheme: '9930', value: 'DE999999903' },
@@ -166,6 +173,11 @@ describe('a line of an e-invoice', () => {
     ['barrel', 'C62'],
   ])('counts %s as %s', (unit, code) => {
     expect(lineOf({ unit }).unit).toBe(code)
+  })
+
+  test('may be 0.02 away from its pieces at their price', () => {
+    const price = { amount: 6200, per: 100 } as const
+    expect([432, 431].map((amount) => lineOf({ quantity: 7, price, amount }).quantity)).toEqual([7, 1])
   })
 
   test('keeps its pieces if partial invoices round it by a cent, and is one piece at its amount if it is more', () => {

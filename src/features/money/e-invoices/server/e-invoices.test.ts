@@ -102,7 +102,7 @@ describe('an issued invoice', () => {
       409,
       expect.objectContaining({
         code: 'eInvoices.obstacles.advance_within_eu',
-        message: expect.stringContaining('Use its PDF'),
+        message: expect.stringContaining('use its PDF'),
       }),
     ])
   })
