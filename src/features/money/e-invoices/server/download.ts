@@ -1,4 +1,9 @@
-import { findInvoice, type InvoiceRow, writeInvoice } from '#features/money/invoicing/server/index.ts'
+import {
+  findInvoice,
+  type InvoiceRow,
+  saidReason,
+  writeInvoice,
+} from '#features/money/invoicing/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
@@ -20,7 +25,8 @@ export async function downloadEInvoice(
   format: Format,
 ): Promise<Download> {
   const row = await findInvoice(ctx, id)
-  const made = eInvoiceOf(await readIssued(ctx.db, row), lang)
+  const correction_reason = saidReason(row, ctx.platform.translate(lang))
+  const made = eInvoiceOf({ ...(await readIssued(ctx.db, row)), correction_reason }, lang)
   if (made.is === 'refused') return refuse(`eInvoices.obstacles.${made.obstacle}`, 409)
   const { number } = made.invoice
   if (format === 'ubl') return xmlFile(`${number}-ubl.xml`, writeUbl(made.invoice))
