@@ -94,6 +94,8 @@ export const featureGroups = {
     'e-invoices',
     // Bank statements: which rows are payments, of whom, for which invoices (0063).
     'bank',
+    // Reminders of invoices by policy, promises to pay, and what overdue invoices stop (0125).
+    'dunning',
     // Turnover of each company and the discount level it earns.
     'levels',
   ],

@@ -24,6 +24,7 @@ import { manifest as finding } from '#features/management/finding/server/index.t
 import { manifest as jobsManifest } from '#features/management/jobs/server/index.ts'
 import { manifest as team } from '#features/management/team/server/index.ts'
 import { manifest as bank } from '#features/money/bank/server/index.ts'
+import { manifest as dunning } from '#features/money/dunning/server/index.ts'
 import { manifest as eInvoices } from '#features/money/e-invoices/server/index.ts'
 import { manifest as invoicing } from '#features/money/invoicing/server/index.ts'
 import { manifest as levels } from '#features/money/levels/server/index.ts'
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   refunds,
   eInvoices,
   bank,
+  dunning,
   levels,
   chat,
   support,

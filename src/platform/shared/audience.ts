@@ -148,6 +148,8 @@ export const buyers = whoMay('buy', 'buyers', clients)
 export const verifiedBuyers = whoMay('buy', 'verifiedBuyers', verifiedClients)
 /** Clients with full access who pay for their company, including its accountants. */
 export const verifiedPayers = whoMay('pay', 'verifiedPayers', verifiedClients)
+/** Owners and accountants with full access: they say when their company pays. */
+export const verifiedPromisers = whoMay('promise', 'verifiedPromisers', verifiedClients)
 /** Owners with full access: they manage their colleagues. */
 export const owners = whoMay('manage', 'owners', verifiedClients)
 

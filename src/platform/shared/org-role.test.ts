@@ -6,9 +6,9 @@ import { isWithinOrderLimit, mayDo, orgActions, orgRoles } from './org-role.ts'
 describe('what a role may do in its company', () => {
   test('stands in one table', () => {
     expect(orgRoles.map((role) => [role, orgActions.filter((command) => mayDo(role, command))])).toEqual([
-      ['owner', ['buy', 'pay', 'manage']],
+      ['owner', ['buy', 'pay', 'promise', 'manage']],
       ['buyer', ['buy', 'pay']],
-      ['accountant', ['pay']],
+      ['accountant', ['pay', 'promise']],
       ['viewer', []],
     ])
   })

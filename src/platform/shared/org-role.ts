@@ -4,17 +4,17 @@ export type OrgRole = (typeof orgRoles)[number]
 
 /**
  * Commands in a client company. Reading is open to everyone there. `buy`: fill carts, place orders, answer
- * offers, keep the company's codes and addresses. `pay`: report payments. `manage`: decide who the colleagues
+ * offers, keep the company's codes and addresses. `pay`: report payments. `promise`: say when an invoice will be paid. `manage`: decide who the colleagues
  * are and what they may do.
  */
-export const orgActions = ['buy', 'pay', 'manage'] as const
+export const orgActions = ['buy', 'pay', 'promise', 'manage'] as const
 export type OrgAction = (typeof orgActions)[number]
 
 /** The only table of what each role may do. Endpoints, tasks and buttons use it. */
 const commandsOf: Record<OrgRole, readonly OrgAction[]> = {
-  owner: ['buy', 'pay', 'manage'],
+  owner: ['buy', 'pay', 'promise', 'manage'],
   buyer: ['buy', 'pay'],
-  accountant: ['pay'],
+  accountant: ['pay', 'promise'],
   viewer: [],
 }
 

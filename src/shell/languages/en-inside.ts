@@ -12,6 +12,7 @@ import { en as stock } from '#features/goods/stock/messages/en.ts'
 import { en as keys } from '#features/integrations/keys/messages/en.ts'
 import { en as webhooks } from '#features/integrations/webhooks/messages/en.ts'
 import { en as finding } from '#features/management/finding/messages/en.ts'
+import { en as dunning } from '#features/money/dunning/messages/en.ts'
 import { en as eInvoices } from '#features/money/e-invoices/messages/en.ts'
 import { en as invoicing } from '#features/money/invoicing/messages/en.ts'
 import { en as levels } from '#features/money/levels/messages/en.ts'
@@ -43,6 +44,7 @@ export const enInside = {
   finding,
   files,
   eInvoices,
+  dunning,
   invoicing,
   refunds,
   keys,

@@ -10,6 +10,7 @@ import { en as clientele } from '#features/management/clientele/messages/en.ts'
 import { en as jobs } from '#features/management/jobs/messages/en.ts'
 import { en as team } from '#features/management/team/messages/en.ts'
 import { en as bank } from '#features/money/bank/messages/en.ts'
+import { en as dunningStaff } from '#features/money/dunning/messages/en-staff.ts'
 import { en as merging } from '#features/people/merging/messages/en.ts'
 import { en as paymentTermsStaff } from '#features/people/payment-terms/messages/en-staff.ts'
 import { en as vcardsInside } from '#features/people/vcards/messages/en-inside.ts'
@@ -29,6 +30,7 @@ export const enStaff = {
   dictionaryStaff,
   jobs,
   merging,
+  dunningStaff,
   paymentTermsStaff,
   taxStaff,
   totalsStaff,

@@ -9,6 +9,7 @@ import { en as keys } from '#features/integrations/keys/messages/en.server.ts'
 import { en as onec } from '#features/integrations/onec/messages/en.server.ts'
 import { en as webhooks } from '#features/integrations/webhooks/messages/en.server.ts'
 import { en as team } from '#features/management/team/messages/en.server.ts'
+import { en as dunning } from '#features/money/dunning/messages/en.server.ts'
 import { en as eInvoices } from '#features/money/e-invoices/messages/en.server.ts'
 import { en as invoicing } from '#features/money/invoicing/messages/en.server.ts'
 import { en as levels } from '#features/money/levels/messages/en.server.ts'
@@ -37,6 +38,7 @@ export const enServer = {
   keys,
   webhooks,
   eInvoices,
+  dunning,
   invoicing,
   refunds,
   levels,

@@ -12,6 +12,7 @@ import { ru as stock } from '#features/goods/stock/messages/ru.ts'
 import { ru as keys } from '#features/integrations/keys/messages/ru.ts'
 import { ru as webhooks } from '#features/integrations/webhooks/messages/ru.ts'
 import { ru as finding } from '#features/management/finding/messages/ru.ts'
+import { ru as dunning } from '#features/money/dunning/messages/ru.ts'
 import { ru as eInvoices } from '#features/money/e-invoices/messages/ru.ts'
 import { ru as invoicing } from '#features/money/invoicing/messages/ru.ts'
 import { ru as levels } from '#features/money/levels/messages/ru.ts'
@@ -44,6 +45,7 @@ export const ruInside: Translated<typeof enInside> = {
   finding,
   files,
   eInvoices,
+  dunning,
   invoicing,
   refunds,
   keys,

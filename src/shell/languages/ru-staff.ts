@@ -10,6 +10,7 @@ import { ru as clientele } from '#features/management/clientele/messages/ru.ts'
 import { ru as jobs } from '#features/management/jobs/messages/ru.ts'
 import { ru as team } from '#features/management/team/messages/ru.ts'
 import { ru as bank } from '#features/money/bank/messages/ru.ts'
+import { ru as dunningStaff } from '#features/money/dunning/messages/ru-staff.ts'
 import { ru as merging } from '#features/people/merging/messages/ru.ts'
 import { ru as paymentTermsStaff } from '#features/people/payment-terms/messages/ru-staff.ts'
 import { ru as vcardsInside } from '#features/people/vcards/messages/ru-inside.ts'
@@ -30,6 +31,7 @@ export const ruStaff: Translated<typeof enStaff> = {
   dictionaryStaff,
   jobs,
   merging,
+  dunningStaff,
   paymentTermsStaff,
   taxStaff,
   totalsStaff,

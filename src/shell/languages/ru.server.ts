@@ -9,6 +9,7 @@ import { ru as keys } from '#features/integrations/keys/messages/ru.server.ts'
 import { ru as onec } from '#features/integrations/onec/messages/ru.server.ts'
 import { ru as webhooks } from '#features/integrations/webhooks/messages/ru.server.ts'
 import { ru as team } from '#features/management/team/messages/ru.server.ts'
+import { ru as dunning } from '#features/money/dunning/messages/ru.server.ts'
 import { ru as eInvoices } from '#features/money/e-invoices/messages/ru.server.ts'
 import { ru as invoicing } from '#features/money/invoicing/messages/ru.server.ts'
 import { ru as levels } from '#features/money/levels/messages/ru.server.ts'
@@ -38,6 +39,7 @@ export const ruServer: Translated<typeof enServer> = {
   keys,
   webhooks,
   eInvoices,
+  dunning,
   invoicing,
   refunds,
   levels,

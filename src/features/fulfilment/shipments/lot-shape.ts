@@ -82,6 +82,9 @@ export const LotEntry = z.object({
 })
 export type LotEntry = z.infer<typeof LotEntry>
 
+/** An overdue invoice of the company. */
+const OverdueInvoice = z.object({ id: z.int(), number: z.string(), due_on: z.string(), left: Money })
+
 /** A pickup window: '2026-05-14', '10:00' to '12:00'. */
 const PickupWindow = z.object({ on: z.string(), from: z.string(), to: z.string() })
 /** A pickup window, and how many lots still fit. */
@@ -141,6 +144,8 @@ export const Lot = LotSummary.extend({
   packages: LotPackage.array(),
   history: LotEntry.array(),
   transitions: OfferedTransition.array(),
+  /** The overdue invoices for which a requested lot is not booked today. */
+  overdue: OverdueInvoice.array(),
 })
 export type Lot = z.infer<typeof Lot>
 

@@ -26,7 +26,7 @@ export type Transition = {
 }
 
 /** Conditions that must also be true. A guard that is unknown does not block. */
-export const guards = ['fullAccess', 'packed', 'withinConfirmed', 'paid'] as const
+export const guards = ['fullAccess', 'packed', 'withinConfirmed', 'paid', 'nothingOverdue'] as const
 export type Guard = (typeof guards)[number]
 
 const ready = { from: ['ready'] } as const
@@ -80,7 +80,7 @@ export const lotTransitions = {
     ...requested,
     to: 'booked',
     who: 'manager',
-    guards: ['paid'],
+    guards: ['paid', 'nothingOverdue'],
     event: 'lot.booked',
     at: 'booked_at',
   },

@@ -23,6 +23,7 @@ export const entities = [
   'level_settings',
   'promotion',
   'payment_terms',
+  'dunning_policy',
   'company',
   'email',
   'dictionary',

@@ -29,6 +29,7 @@ export const guards = [
   'validUntilSet',
   'withinDiscountLimit',
   'withinCredit',
+  'nothingOverdue',
   'withinOrderLimit',
   'offerStands',
   'prepaid',
@@ -107,7 +108,7 @@ export const orderTransitions = {
     to: 'confirmed',
     turn: null,
     who: 'manager',
-    guards: ['allPriced', 'withinCredit'],
+    guards: ['allPriced', 'withinCredit', 'nothingOverdue'],
     event: 'order.confirmed',
   },
   propose: {
@@ -132,7 +133,7 @@ export const orderTransitions = {
     to: 'confirmed',
     turn: null,
     who: 'client',
-    guards: ['allPriced', 'fullAccess', 'offerStands', 'withinOrderLimit', 'withinCredit'],
+    guards: ['allPriced', 'fullAccess', 'offerStands', 'withinOrderLimit', 'withinCredit', 'nothingOverdue'],
     event: 'order.offer_accepted',
   },
   counter: {
@@ -165,7 +166,7 @@ export const orderTransitions = {
     to: 'confirmed',
     turn: null,
     who: 'manager',
-    guards: ['termsNamed', 'allPriced', 'withinDiscountLimit', 'withinCredit'],
+    guards: ['termsNamed', 'allPriced', 'withinDiscountLimit', 'withinCredit', 'nothingOverdue'],
     event: 'order.counter_accepted',
   },
   expire: {

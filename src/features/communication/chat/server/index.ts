@@ -1,9 +1,11 @@
+import { disputes } from '#features/money/dunning/server/ports.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { chatEvents, someoneTyping } from '../contract.ts'
 import { chatTasks } from '../waiting.ts'
 import { chatCompanyRecords } from './company-records.ts'
 import { sendChatEmails } from './emails.ts'
 import { chatOwnData } from './own-data.ts'
+import { questionedInvoices } from './questioned-invoices.ts'
 import { chatRoutes } from './routes.ts'
 import { chatSubject } from './subject.ts'
 
@@ -20,7 +22,7 @@ export const manifest: Feature = {
   events: [...chatEvents, someoneTyping],
   jobs: { send_chat_emails: (platform) => sendChatEmails(platform) },
   crontab: ['* * * * * send_chat_emails'],
-  provides: [chatSubject],
+  provides: [chatSubject, disputes.by(questionedInvoices)],
   tasks: chatTasks,
   companyRecords: chatCompanyRecords,
 }

@@ -1,8 +1,10 @@
+import { disputes } from '#features/money/dunning/server/ports.ts'
 import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { supportEvents } from '../contract.ts'
 import { supportTasks } from '../waiting.ts'
 import { supportCompanyRecords } from './company-records.ts'
+import { disputedInvoices } from './disputed-invoices.ts'
 import { faqRoutes } from './faq/routes.ts'
 import { findRequests } from './find-requests.ts'
 import { forgetVisitors } from './forget-visitors.ts'
@@ -30,7 +32,11 @@ export const manifest: Feature = {
   reactions: supportReactions,
   jobs: { keep_time_of_requests: keepTimeOfRequests, forget_visitors: forgetVisitors },
   crontab: ['*/10 * * * * keep_time_of_requests', '52 3 * * * forget_visitors'],
-  provides: [supportSubject, finder.by({ kind: 'requests', find: findRequests })],
+  provides: [
+    supportSubject,
+    disputes.by(disputedInvoices),
+    finder.by({ kind: 'requests', find: findRequests }),
+  ],
   tasks: supportTasks,
   companyRecords: supportCompanyRecords,
 }

@@ -259,6 +259,11 @@ export const en = {
     packed: 'Add its packages first.',
     withinConfirmed: 'The lot contains more than the order confirms.',
     paid: 'The order must be paid before shipping, and a payment is missing.',
+    nothingOverdue: 'No shipments are booked until the overdue invoices are paid.',
   },
+  overdue:
+    'No shipments are booked until these overdue invoices are paid: {{invoices}}. A chief manager can make an exception on the client’s card.',
+  overdueTitle: 'Booking is stopped until these invoices are paid',
+  overdueLeft: '{{amount}} to pay, due {{day}}',
   tasks: { request: 'Lot ready for shipment', book: 'Shipment to book', accept: 'Delivery to check' },
 }

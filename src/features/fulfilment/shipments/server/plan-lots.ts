@@ -37,7 +37,12 @@ export async function planLots(
       id,
       number,
       version,
-      can_request: canTransition(state, 'request', person, knownOf(row, person, false)).ok,
+      can_request: canTransition(
+        state,
+        'request',
+        person,
+        knownOf(row, person, { isBlocked: false, isOverdue: false }),
+      ).ok,
     })),
     delivery_method: order?.delivery_method ?? 1,
     delivery_address: order?.delivery_address ?? '',

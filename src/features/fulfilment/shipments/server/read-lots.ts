@@ -15,9 +15,10 @@ import { pdfsOf } from '../pdf.ts'
 import { slotEnd } from '../pickup.ts'
 import { canSeeLot } from '../policy.ts'
 import { type CardRow, cardRows, idsOfOrder } from './lot-rows.ts'
+import { lotHolds, type OverdueInvoice } from './ports.ts'
 
 type Reply = ReplyInput<typeof Lot>
-type Reading = Pick<Context<Person>, 'db' | 'person' | 'lang' | 'platform'>
+type Reading = Pick<Context<Person>, 'db' | 'person' | 'lang' | 'platform' | 'now'>
 
 /** Returns a lot as this person may see it. Throws `Refusal` 404 if it does not exist or they may not see it. */
 export async function findLot(ctx: Reading, id: number): Promise<Reply> {
@@ -34,11 +35,12 @@ async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> 
   if (ids.length === 0) return []
   const rows = (await cardRows(ctx.db, ids)).filter((row) => canSeeLot(ctx.person, row))
   const { accept_days } = await workingRules(ctx.db)
-  const [lines, packages, history, blocked, photos] = await Promise.all([
+  const [lines, packages, history, blocked, overdue, photos] = await Promise.all([
     linesOf(ctx, ids),
     packagesOf(ctx, ids),
     historyOf(ctx, ids),
     blockedOrders(ctx, rows),
+    overdueOf(ctx, rows),
     storedFiles(
       ctx.db,
       rows.flatMap(({ photo_ids }) => photo_ids),
@@ -46,6 +48,7 @@ async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> 
   ])
   return rows.map((row) => {
     const isBlocked = row.orders.some(({ id }) => blocked.has(id))
+    const late = row.state === 'requested' ? (overdue.get(row.organization_id) ?? []) : []
     return {
       ...replyOf(row, ctx.lang, accept_days),
       is_blocked: isBlocked,
@@ -53,7 +56,12 @@ async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> 
       lines: lines.get(row.id) ?? [],
       packages: packages.get(row.id) ?? [],
       history: history.get(row.id) ?? [],
-      transitions: transitionsFrom(row.state, ctx.person, knownOf(row, ctx.person, isBlocked)),
+      transitions: transitionsFrom(
+        row.state,
+        ctx.person,
+        knownOf(row, ctx.person, { isBlocked, isOverdue: late.length > 0 }),
+      ),
+      overdue: [...late],
     }
   })
 }
@@ -62,12 +70,13 @@ async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> 
 export const knownOf = (
   { package_count, fits }: Pick<CardRow, 'package_count' | 'fits'>,
   person: Person,
-  isBlocked: boolean,
+  { isBlocked, isOverdue }: { isBlocked: boolean; isOverdue: boolean },
 ): Known => ({
   fullAccess: hasFullAccess(person),
   packed: package_count > 0,
   withinConfirmed: fits,
   paid: !isBlocked,
+  nothingOverdue: !isOverdue,
 })
 
 /** Returns the orders in these lots whose goods wait for a payment, with one query for all. */
@@ -77,6 +86,16 @@ export async function blockedOrders(
 ): Promise<ReadonlySet<number>> {
   const ids = [...new Set(rows.flatMap(({ orders }) => orders.map(({ id }) => id)))]
   return new Set(ids.length > 0 ? await platform.ports.one(unpaidOrders)?.(db, ids) : [])
+}
+
+/** Returns the overdue invoices of the companies whose requested lots are not booked today, with one query for all. */
+export async function overdueOf(
+  ctx: Pick<Context, 'db' | 'now' | 'platform'>,
+  rows: readonly Pick<CardRow, 'organization_id' | 'state'>[],
+): Promise<ReadonlyMap<number, readonly OverdueInvoice[]>> {
+  const requested = rows.filter(({ state }) => state === 'requested')
+  const ids = [...new Set(requested.map(({ organization_id }) => organization_id))]
+  return (ids.length > 0 && (await ctx.platform.ports.one(lotHolds)?.(ctx, ids))) || new Map()
 }
 
 const dayMs = 86_400_000

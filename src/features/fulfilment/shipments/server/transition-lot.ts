@@ -14,7 +14,8 @@ import { waitsFor } from '../waiting.ts'
 import { emitTransition, type Facts } from './emit-transition.ts'
 import { type LockedLine, type LockedLot, lockGoods, lockLots, ordersIn } from './lock-lots.ts'
 import { cardRows } from './lot-rows.ts'
-import { blockedOrders, findLot, knownOf } from './read-lots.ts'
+import type { OverdueInvoice } from './ports.ts'
+import { blockedOrders, findLot, knownOf, overdueOf } from './read-lots.ts'
 import type { lots } from './tables.ts'
 
 /** The columns a transition may write. Absent ones stay unchanged. */
@@ -78,7 +79,7 @@ export async function transitionLot(
 
 /** Checks that these lots may make the transition, and returns their lines, locked. Throws like `transitionLot`. */
 export async function allow(
-  ctx: Pick<Context<Person>, 'db' | 'person' | 'platform'>,
+  ctx: Pick<Context<Person>, 'db' | 'person' | 'platform' | 'now'>,
   lots: readonly LockedLot[],
   name: LotTransition,
 ): Promise<LockedLine[]> {
@@ -86,12 +87,19 @@ export async function allow(
   const inside = await lockGoods(ctx.db, ids)
   const rows = await cardRows(ctx.db, ids)
   const blocked = name === 'book' ? await blockedOrders(ctx, rows) : new Set()
+  const overdue = name === 'book' ? await overdueOf(ctx, rows) : new Map<number, readonly OverdueInvoice[]>()
   for (const row of rows) {
-    const verdict = canTransition(row.state, name, ctx.person, knownOf(row, ctx.person, blocked.size > 0))
+    const late = overdue.get(row.organization_id) ?? []
+    const known = knownOf(row, ctx.person, { isBlocked: blocked.size > 0, isOverdue: late.length > 0 })
+    const verdict = canTransition(row.state, name, ctx.person, known)
+    if (verdict.why === 'shipments.guards.nothingOverdue') refuseOverdue(late)
     if (!verdict.ok) refuse(verdict.why, verdict.why === 'shipments.notYourTransition' ? 403 : 409)
   }
   return inside
 }
+
+const refuseOverdue = (late: readonly OverdueInvoice[]): never =>
+  refuse('shipments.overdue', 409, { invoices: late.map(({ number }) => number).join(', ') })
 
 /**
  * Makes the transition of a locked lot, for someone whose right was checked, or for no one if the clock or

@@ -61,6 +61,7 @@ export const en = {
     level_settings: 'Level rules',
     promotion: 'Promotion',
     payment_terms: 'Payment terms',
+    dunning_policy: 'Reminder policies',
     company: 'Our company',
     email: 'E-mails',
     dictionary: 'Dictionaries',

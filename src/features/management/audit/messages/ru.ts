@@ -70,6 +70,7 @@ export const ru: Translated<typeof en> = {
     level_settings: 'Правила уровней',
     promotion: 'Акция',
     payment_terms: 'Условия оплаты',
+    dunning_policy: 'Схемы напоминаний',
     company: 'Наша компания',
     email: 'Письма',
     dictionary: 'Справочники',

@@ -48,6 +48,7 @@ export const en = {
     recalculate_levels: 'Recalculate discount levels',
     fold_order_figures: 'Total order figures',
     fold_invoice_figures: 'Total invoice figures',
+    send_reminders: 'Remind clients of unpaid invoices',
     chain_audit: 'Chain the audit',
     hush_old_audit: 'Erase personal data from old audit entries',
     anonymise_deleted: 'Anonymise deleted people',

@@ -50,6 +50,7 @@ export const ru = {
     recalculate_levels: 'Пересчитать уровни скидки',
     fold_order_figures: 'Подсчитать показатели заказов',
     fold_invoice_figures: 'Подсчитать показатели счетов',
+    send_reminders: 'Напомнить клиентам о счетах',
     chain_audit: 'Сцепить журнал изменений',
     hush_old_audit: 'Стереть личные данные из старых записей журнала',
     anonymise_deleted: 'Обезличить удалённых людей',

@@ -56,6 +56,7 @@ export const en = {
   mayNot: {
     buy: 'Your role is view-only. An owner of your company can change it',
     pay: 'Your role is view-only. An owner of your company can change it',
+    promise: 'Only an owner or accountant of your company can do this',
     manage: 'Only an owner of your company can do this',
   },
   orgRoles: { owner: 'Owner', buyer: 'Buyer', accountant: 'Accountant', viewer: 'Viewer' },

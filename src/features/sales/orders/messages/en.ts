@@ -308,6 +308,7 @@ export const en = {
     validUntilSet: 'Set a validity date first.',
     withinDiscountLimit: 'The discount is above your limit and needs approval.',
     withinCredit: 'The order exceeds the agreed credit.',
+    nothingOverdue: 'No new orders are confirmed until the overdue invoices are paid.',
     withinOrderLimit: 'This is above your limit. An owner of your company has to approve it.',
     offerStands: 'The offer is no longer valid.',
     prepaid: 'The prepayment has not arrived yet.',

@@ -42,6 +42,18 @@ export const orderRounds = port<{
 /** Returns those of the orders that must be paid before their goods leave and are not paid yet. */
 export const unpaidOrders = port<(db: Db, orderIds: readonly number[]) => Promise<number[]>>('orders.unpaid')
 
+/**
+ * Returns by company the overdue invoices for which none of its orders is confirmed today. Companies whose orders may be
+ * confirmed are absent.
+ */
+export const orderHolds =
+  port<
+    (
+      ctx: Pick<Context, 'db' | 'now'>,
+      organizationIds: readonly number[],
+    ) => Promise<ReadonlyMap<number, readonly { number: string }[]>>
+  >('orders.order_holds')
+
 /** Runs in the transaction of every transition from a negotiation: whatever waited for its offer waits in vain. */
 export const offerAnswered =
   port<(ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform'>, orderId: number) => Promise<void>>(

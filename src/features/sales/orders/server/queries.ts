@@ -29,7 +29,7 @@ import { canSeeOrder, isUnsent } from '../policy.ts'
 import { type Buckets, type Dues, fulfilmentOf, paymentOf, percentOf } from '../progress.ts'
 import { fitsCredit } from './credit.ts'
 import { historyOf } from './history.ts'
-import { orderRounds, type RoundFacts, type RoundsOfOrder, unpaidOrders } from './ports.ts'
+import { orderHolds, orderRounds, type RoundFacts, type RoundsOfOrder, unpaidOrders } from './ports.ts'
 import type { orderLines } from './tables.ts'
 
 type CardRow = Omit<
@@ -189,6 +189,9 @@ async function knowingOf(
     row.stage !== 'confirmed' ||
     isAtLeast(person, 'chief_manager') ||
     !(await ports.one(unpaidOrders)?.(db, [row.id]))?.length
+  const nothingOverdue =
+    isPromisedOrOver(row.stage) ||
+    !(await ports.one(orderHolds)?.(ctx, [row.organization_id]))?.has(row.organization_id)
   const sum = { amount: row.total_amount, currency: row.currency }
   const allowed = (round: RoundFacts | null) =>
     round?.withinDiscountLimit === undefined ? {} : { withinDiscountLimit: round.withinDiscountLimit }
@@ -208,6 +211,7 @@ async function knowingOf(
       nothingOpen: open === null,
       termsNamed: open?.side === 'client',
       withinCredit,
+      nothingOverdue,
       prepaid,
       answerIsYours: row.turn === sideOf(person),
     }

@@ -1,0 +1,43 @@
+import type { Translated } from '#platform/shared/i18n.ts'
+import type { en } from './en.ts'
+
+export const ru: Translated<typeof en> = {
+  title: 'Напоминания',
+  none: 'Напоминаний ещё не было',
+  overdue_one: 'просрочен на {{count}} день',
+  overdue_few: 'просрочен на {{count}} дня',
+  overdue_many: 'просрочен на {{count}} дней',
+  overdue_other: 'просрочен на {{count}} дня',
+  sentOn: 'Отправлено',
+  step: 'Шаг',
+  steps: {
+    before_one: 'за {{count}} день до срока',
+    before_few: 'за {{count}} дня до срока',
+    before_many: 'за {{count}} дней до срока',
+    before_other: 'за {{count}} дня до срока',
+    on: 'в день срока',
+    after_one: 'через {{count}} день после срока',
+    after_few: 'через {{count}} дня после срока',
+    after_many: 'через {{count}} дней после срока',
+    after_other: 'через {{count}} дня после срока',
+  },
+  tone: 'Тон',
+  tones: { friendly: 'Вежливый', firm: 'Настойчивый', final: 'Последнее напоминание' },
+  excuses: {
+    disputed: 'Пока обращение по этому счёту открыто, напоминаний нет.',
+    reported: 'Пока проверяется сообщённый платёж, напоминаний нет.',
+    promised: 'До обещанного дня напоминаний нет.',
+  },
+  promise: 'Обещать оплату',
+  promised: 'Оплата обещана {{day}}',
+  promisedByClient: 'Обещание: {{name}}',
+  promisedToStaff: 'Записано: {{name}}',
+  promisedBefore: 'Прежние обещания',
+  day: 'День оплаты',
+  dayHint: 'До этого дня напоминаний не будет.',
+  save: 'Сохранить день',
+  saved: 'День оплаты сохранён',
+  dayIsOver: 'Этот день уже прошёл',
+  tooFar: 'Выберите день в пределах {{days}} дней',
+  tasks: { decide: 'Просрочка у клиента' },
+}

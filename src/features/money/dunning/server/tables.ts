@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { invoices } from '#features/money/invoicing/server/tables.ts'
+import { users } from '#features/people/auth/server/tables.ts'
+import { organizations } from '#features/people/clients/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
+import { type Step, type StepAction, stepActions, type Tone, tones } from '../dunning.ts'
+
+/** When and how clients are reminded. At most one policy is the default; without one, only clients with a policy are. */
+export const dunningPolicies = pgTable(
+  'dunning_policies',
+  {
+    id: identity(),
+    name_en: text('name_en').notNull(),
+    name_ru: text('name_ru').notNull(),
+    /** In the order of their days. */
+    steps: jsonb('steps').$type<Step[]>().notNull(),
+    /** In minor units of each currency. */
+    minimum: minorUnits('minimum').notNull().default(0),
+    working_days: boolean('working_days').notNull().default(true),
+    is_default: boolean('is_default').notNull().default(false),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('dunning_policies_default').on(table.is_default).where(sql`${table.is_default}`),
+    check('dunning_policies_minimum', sql`${table.minimum} >= 0`),
+    check('dunning_policies_steps', sql`jsonb_typeof(${table.steps}) = 'array'`),
+  ],
+)
+
+/** The steps that were sent, with the tone and action they had. Each step of an invoice is sent once. */
+export const dunningReminders = pgTable(
+  'dunning_reminders',
+  {
+    id: identity(),
+    invoice_id: reference('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    /** From the due day: -3 is three days before it. */
+    step_day: integer('step_day').notNull(),
+    policy_id: reference('policy_id')
+      .notNull()
+      .references(() => dunningPolicies.id),
+    tone: text('tone').$type<Tone>().notNull(),
+    action: text('action').$type<StepAction>().notNull(),
+    /** The day of the company. */
+    sent_on: date('sent_on', { mode: 'string' }).notNull(),
+    sent_at: moment('sent_at').notNull(),
+  },
+  (table) => [
+    unique('dunning_reminders_once').on(table.invoice_id, table.step_day),
+    check('dunning_reminders_tone', oneOf(table.tone, tones)),
+    check('dunning_reminders_action', oneOf(table.action, stepActions)),
+  ],
+)
+
+/** The days on which an invoice will be paid, as the client or a member of staff entered them. The latest counts. */
+export const paymentPromises = pgTable(
+  'payment_promises',
+  {
+    id: identity(),
+    invoice_id: reference('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    promised_on: date('promised_on', { mode: 'string' }).notNull(),
+    by_id: reference('by_id')
+      .notNull()
+      .references(() => users.id),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [index('payment_promises_of_invoice').on(table.invoice_id, table.id)],
+)
+
+/** What is set for one client. A client without a row has the default policy. */
+export const dunningSettings = pgTable(
+  'dunning_settings',
+  {
+    organization_id: reference('organization_id')
+      .primaryKey()
+      .references(() => organizations.id),
+    no_reminders: boolean('no_reminders').notNull().default(false),
+    /** Null for the default policy. */
+    policy_id: reference('policy_id').references(() => dunningPolicies.id),
+    /** The last day on which overdue invoices stop nothing. */
+    lifted_until: date('lifted_until', { mode: 'string' }),
+    lifted_by_id: reference('lifted_by_id').references(() => users.id),
+    lifted_at: moment('lifted_at'),
+    lift_reason: text('lift_reason'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check(
+      'dunning_settings_lifted',
+      sql`num_nulls(${table.lifted_until}, ${table.lifted_by_id}, ${table.lifted_at}, ${table.lift_reason}) in (0, 4)`,
+    ),
+  ],
+)
