@@ -183,6 +183,7 @@ export default exactly([
               '',
               '?tab=texts',
               '?tab=levels',
+              '?tab=reminders',
               '?tab=texts&page=public_offer',
               '?tab=security',
               '?tab=notifications',

@@ -7,6 +7,7 @@ import {
   notesOfClient,
   profileOfClient,
 } from '#features/management/clientele/client/index.ts'
+import { dunningOfClientPanel } from '#features/money/dunning/client/index.ts'
 import { invoicesOfClientPanel } from '#features/money/invoicing/client/index.ts'
 import { levelOfClientPanel } from '#features/money/levels/client/index.ts'
 import { refundsOfClientPanel } from '#features/money/refunds/client/index.ts'
@@ -38,6 +39,7 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   talkOfClientPanel,
   requestsOfClientPanel,
   termsOfClientPanel,
+  dunningOfClientPanel,
   levelOfClientPanel,
   pricesOfClientPanel,
   detailsOfClientPanel,

@@ -15,6 +15,7 @@ import {
 import { ListsTab, listsNeeds, listsTab } from '#features/foundation/dictionary/client/index.ts'
 import { TaxesTab, taxesNeeds, taxesTab } from '#features/foundation/tax/client/index.ts'
 import { OwnWorkForm, ownWork } from '#features/management/team/client/index.ts'
+import { DunningTab, dunningNeeds, dunningTab } from '#features/money/dunning/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/money/levels/client/index.ts'
 import {
   me,
@@ -44,6 +45,7 @@ const needs = (place: Place) => [
   ...levelsNeeds(place),
   ...minimumsNeeds(place),
   ...termsNeeds,
+  ...dunningNeeds(place),
   ...(place.visitor?.role === 'admin'
     ? [
         ...textsNeeds(place.url),
@@ -74,6 +76,7 @@ export default function ManagerSettingsScreen() {
     { value: 'notifications', label: t('auth.settings.notifications'), content: <Entry /> },
     { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab />, begins: true },
     { value: 'terms', label: t('paymentTerms.title'), content: <TermsTab /> },
+    { value: dunningTab, label: t('dunningStaff.tab'), content: <DunningTab /> },
   ]
   if (user.role === 'admin')
     tabs.push(

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
-import { EInvoiceFiles } from '#features/money/e-invoices/client/index.ts'
-import { MoreFilesContext } from '#features/money/invoicing/client/index.ts'
+import { InvoicePartsContext } from '#features/money/invoicing/client/index.ts'
 import { AccountFrame } from '../frames/account-frame.tsx'
 import { wordsInside } from '../languages/load.ts'
+import { invoiceParts } from './invoice-parts.ts'
 
 /** Loads no data. For visitors coming from a public page it waits until the texts of this area are loaded. */
 export const loader = () => null
@@ -13,10 +13,10 @@ export async function clientLoader(): Promise<null> {
 
 export default function DefaultLayout() {
   return (
-    <MoreFilesContext value={EInvoiceFiles}>
+    <InvoicePartsContext value={invoiceParts}>
       <AccountFrame>
         <Outlet />
       </AccountFrame>
-    </MoreFilesContext>
+    </InvoicePartsContext>
   )
 }

@@ -4,8 +4,7 @@ import { Outlet, useSearchParams } from 'react-router'
 import { requestDrawer } from '#features/communication/support/client/index.ts'
 import { lotDrawer } from '#features/fulfilment/shipments/client/index.ts'
 import { auditOfCard } from '#features/management/audit/client/index.ts'
-import { EInvoiceFiles } from '#features/money/e-invoices/client/index.ts'
-import { MoreFilesContext } from '#features/money/invoicing/client/index.ts'
+import { InvoicePartsContext } from '#features/money/invoicing/client/index.ts'
 import { clientDrawer } from '#pages/client/drawer.ts'
 import { orderDrawer } from '#pages/order/drawer.ts'
 import { type Drawer, idIn } from '#platform/client/drawer.ts'
@@ -16,6 +15,7 @@ import { isAtLeast } from '#platform/shared/audience.ts'
 import { DrawerComing } from '#ui/drawer-coming.tsx'
 import { CardHistoryContext } from '#ui/what-changed.tsx'
 import { me } from '../at-start.ts'
+import { invoiceParts } from './invoice-parts.ts'
 
 const drawers: readonly Drawer[] = [orderDrawer, clientDrawer, lotDrawer, requestDrawer]
 
@@ -31,20 +31,20 @@ export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
 /**
- * Wraps every back-office page: the drawers links open over it, the formats of e-invoices beside the PDF of an invoice, and
- * for chief managers the history of cards.
+ * Wraps every back-office page: the drawers links open over it, the files and reminders of invoices, and for chief
+ * managers the history of cards.
  */
 export default function ManagerDrawers() {
   const { data: user } = useQuery(me)
   useEffect(watchLinks, [])
   return (
     <CardHistoryContext value={user && isAtLeast(user, 'chief_manager') ? auditOfCard : null}>
-      <MoreFilesContext value={EInvoiceFiles}>
+      <InvoicePartsContext value={invoiceParts}>
         <Outlet />
         {drawers.map((drawer) => (
           <OverThePage key={drawer.param} drawer={drawer} />
         ))}
-      </MoreFilesContext>
+      </InvoicePartsContext>
     </CardHistoryContext>
   )
 }

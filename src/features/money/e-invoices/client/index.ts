@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { MoreFiles } from '#features/money/invoicing/client/index.ts'
+import type { InvoiceParts } from '#features/money/invoicing/client/index.ts'
 
 /** Downloads an invoice for accounting programs. Layouts name it, so its code is loaded where an invoice is shown. */
-export const EInvoiceFiles: MoreFiles = lazy(() => import('./e-invoice-files.tsx'))
+export const EInvoiceFiles: InvoiceParts['Files'] = lazy(() => import('./e-invoice-files.tsx'))

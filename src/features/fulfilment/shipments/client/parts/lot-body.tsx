@@ -8,6 +8,7 @@ import { waitsHere } from '../../lot.ts'
 import type { Lot } from '../../lot-shape.ts'
 import styles from './lot.module.css'
 import { LotLines } from './lot-lines.tsx'
+import { LotOverdue } from './lot-overdue.tsx'
 import { LotPackages } from './lot-packages.tsx'
 import { LotPdfs } from './lot-pdfs.tsx'
 import { LotPhotos } from './lot-photos.tsx'
@@ -18,6 +19,7 @@ export function LotBody({ lot, isStaff = false }: { lot: Lot; isStaff?: boolean 
   const { t } = useTranslation()
   return (
     <>
+      <LotOverdue lot={lot} />
       <Facts of={useFacts(lot)} />
       <h3>{t('shipments.lines')}</h3>
       <LotLines lot={lot} />

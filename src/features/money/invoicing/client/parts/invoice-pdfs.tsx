@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
-import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#platform/shared/i18n.ts'
 import type { Invoice } from '../../invoice-shape.ts'
 import { useSaveInvoice } from '../api.ts'
-import { MoreFilesContext } from './more-files.ts'
+import { MoreFiles } from '../invoice-parts.tsx'
 
 type Props = {
   of: Invoice
@@ -18,8 +16,6 @@ type Props = {
 export function InvoicePdfs({ of, isStaff = false, isFlat = false }: Props) {
   const { t } = useTranslation()
   const save = useSaveInvoice(of, isStaff)
-  const isMounted = useMounted()
-  const MoreFiles = use(MoreFilesContext)
   return (
     <>
       {languages.map((lang) => (
@@ -34,11 +30,7 @@ export function InvoicePdfs({ of, isStaff = false, isFlat = false }: Props) {
           {t(`invoicing.pdfs.${lang}`)}
         </Button>
       ))}
-      {MoreFiles && isMounted && (
-        <Suspense fallback={null}>
-          <MoreFiles of={of} isStaff={isStaff} isFlat={isFlat} />
-        </Suspense>
-      )}
+      <MoreFiles of={of} isStaff={isStaff} isFlat={isFlat} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '../../invoice-shape.ts'
+import { EndOfInvoice } from '../invoice-parts.tsx'
 import styles from '../invoicing.module.css'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -35,6 +36,7 @@ export function OwnInvoice({ of: invoice }: { of: Invoice }) {
           <PaymentsOfInvoice of={invoice} />
         </>
       )}
+      <EndOfInvoice of={invoice} isStaff={false} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { TransitionButton } from '#ui/transition-button.tsx'
 import { WhatChanged } from '#ui/what-changed.tsx'
 import type { Invoice, Payment } from '../../invoice-shape.ts'
 import { useAdvanceFor, useConfirmPayment, useRejectPayment, useWithdrawInvoice } from '../api.ts'
+import { EndOfInvoice } from '../invoice-parts.tsx'
 import styles from '../invoicing.module.css'
 import { CorrectInvoice } from './correct-invoice.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
@@ -59,6 +60,7 @@ export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: M
           <Decide key={payment.id} of={payment} />
         ))}
       {invoice.kind !== 'credit_note' && <PaymentsOfInvoice of={invoice} />}
+      <EndOfInvoice of={invoice} isStaff />
       <WhatChanged entity="invoice" id={invoice.id} />
     </>
   )

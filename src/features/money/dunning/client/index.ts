@@ -1,0 +1,3 @@
+export { policies } from './api.ts'
+export { DunningTab, dunningNeeds, dunningTab, RemindersOfInvoice } from './lazy.ts'
+export { dunningOfClientPanel } from './panels.ts'

@@ -1,0 +1,45 @@
+import { useMounted } from '@mantine/hooks'
+import { type ComponentType, createContext, Suspense, use } from 'react'
+import type { Invoice } from '../invoice-shape.ts'
+
+type OfInvoice = { of: Pick<Invoice, 'id' | 'number' | 'kind'>; isStaff: boolean }
+
+/**
+ * What later features add to every invoice: `Files` beside its PDF (`isFlat`: among other actions, where a menu cannot
+ * open), `AtEnd` below it.
+ */
+export type InvoiceParts = {
+  Files: ComponentType<OfInvoice & { isFlat: boolean }>
+  AtEnd: ComponentType<OfInvoice>
+}
+
+/** Provided by the areas, because several screens show invoices. */
+export const InvoicePartsContext = createContext<InvoiceParts | null>(null)
+
+/** Loaded on demand, so the server does not render it. */
+export function MoreFiles(props: OfInvoice & { isFlat: boolean }) {
+  const Files = use(InvoicePartsContext)?.Files
+  const isMounted = useMounted()
+  return (
+    Files &&
+    isMounted && (
+      <Suspense fallback={null}>
+        <Files {...props} />
+      </Suspense>
+    )
+  )
+}
+
+/** Loaded on demand, so the server does not render it. */
+export function EndOfInvoice(props: OfInvoice) {
+  const AtEnd = use(InvoicePartsContext)?.AtEnd
+  const isMounted = useMounted()
+  return (
+    AtEnd &&
+    isMounted && (
+      <Suspense fallback={null}>
+        <AtEnd {...props} />
+      </Suspense>
+    )
+  )
+}
