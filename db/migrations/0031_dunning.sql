@@ -19,12 +19,12 @@ CREATE TABLE "dunning_reminders" (
 	"step_day" integer NOT NULL,
 	"policy_id" bigint NOT NULL,
 	"tone" text NOT NULL,
-	"action" text NOT NULL,
+	"actions" text[] NOT NULL,
 	"sent_on" date NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "dunning_reminders_once" UNIQUE("invoice_id","step_day"),
 	CONSTRAINT "dunning_reminders_tone" CHECK ("dunning_reminders"."tone" in ('friendly', 'firm', 'final')),
-	CONSTRAINT "dunning_reminders_action" CHECK ("dunning_reminders"."action" in ('none', 'hold_new_lots', 'hold_new_orders', 'task_chief'))
+	CONSTRAINT "dunning_reminders_actions" CHECK ("dunning_reminders"."actions" <@ array['none', 'hold_new_lots', 'hold_new_orders', 'task_chief'])
 );
 --> statement-breakpoint
 CREATE TABLE "dunning_settings" (

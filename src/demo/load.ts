@@ -11,6 +11,7 @@ import { loadClientele } from './load-clientele.ts'
 import { loadCodes } from './load-codes.ts'
 import { loadColleagues } from './load-colleagues.ts'
 import { loadDocuments } from './load-documents.ts'
+import { loadDunning } from './load-dunning.ts'
 import { loadFaq } from './load-faq.ts'
 import { loadGoods } from './load-goods.ts'
 import { loadInvoices } from './load-invoices.ts'
@@ -76,6 +77,7 @@ export async function loadDemonstration({
     const year = heard ? await loadYear(db) : []
     await loadInvoices(db, [...year, ...(await loadTax(db))], files)
     await loadBank(db, files)
+    await loadDunning(db)
     await loadColleagues(db)
     await loadContracts(db)
     await loadLevels(db)

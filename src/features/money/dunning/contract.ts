@@ -12,7 +12,8 @@ import { ChangePolicy, DunningPolicy, WritePolicy } from './policy-shape.ts'
 const SentReminder = z.object({
   step_day: z.int(),
   tone: z.enum(tones),
-  action: z.enum(stepActions),
+  /** What it caused. */
+  actions: z.enum(stepActions).array(),
   sent_on: z.string(),
 })
 

@@ -134,6 +134,15 @@ describe('the reminder of a day', () => {
     expect(on('2026-05-14', [invoice({ sent: [] })])).toEqual([10, [1], [10]])
   })
 
+  test('has the actions of steps that were passed over, not of those that were sent', () => {
+    const actions = (sent: number[], today: string) =>
+      reminderOf(policy, [invoice({ sent })], today, timetable)?.due.map((one) => one.actions)
+    expect(actions([3], '2026-05-24')).toEqual([['hold_new_lots', 'task_chief']])
+    expect(actions([3, 10], '2026-05-24')).toEqual([['task_chief']])
+    expect(actions([], '2026-05-14')).toEqual([['hold_new_lots']])
+    expect(actions([], '2026-05-08')).toEqual([[]])
+  })
+
   test('never goes back to an earlier step, whatever the policy becomes', () => {
     const fewer = steps.slice(0, 3)
     expect(on('2026-05-20', [invoice({ sent: [10] })], { steps: fewer })).toBeNull()

@@ -110,7 +110,17 @@ export type Reminder<Invoice> = {
   /** Every open invoice that is not excused. */
   invoices: Invoice[]
   /** The invoices reminded today, each at its own step. */
-  due: { invoice: Invoice; step: Step }[]
+  due: { invoice: Invoice; step: Step; actions: StepAction[] }[]
+}
+
+/**
+ * Returns what a reminder causes: the actions of its step and of earlier steps that were passed over, for example while
+ * a claim was open.
+ */
+const actionsOf = (steps: readonly Step[], step: Step, sent: readonly number[]): StepAction[] => {
+  const last = Math.max(Number.NEGATIVE_INFINITY, ...sent)
+  const passed = steps.filter(({ day, action }) => day > last && day <= step.day && action !== 'none')
+  return [...new Set(passed.map(({ action }) => action))]
 }
 
 /**
@@ -131,7 +141,9 @@ export function reminderOf<Invoice extends OpenInvoice>(
   })
   const asked = reached.reduce((total, { invoice }) => total + invoice.left, 0)
   if (asked < policy.minimum) return null
-  const due = reached.filter(({ invoice, step }) => invoice.sent.every((day) => day < step.day))
+  const due = reached
+    .filter(({ invoice, step }) => invoice.sent.every((day) => day < step.day))
+    .map((one) => ({ ...one, actions: actionsOf(policy.steps, one.step, one.invoice.sent) }))
   const step = latestOf(due.map((one) => one.step))
   return step && { step, invoices, due }
 }

@@ -21,7 +21,7 @@ const reminded = statement<Row>(
      coalesce(s.no_reminders, false) as no_reminders, s.lifted_until::text, max(p.minimum) as minimum
    from invoices b join dunning_reminders r on r.invoice_id = b.id join dunning_policies p on p.id = r.policy_id
    left join dunning_settings s on s.organization_id = b.organization_id
-   where b.organization_id = any($1) and b.state = 'issued' and b.paid_amount < b.amount and r.action = $2
+   where b.organization_id = any($1) and b.state = 'issued' and b.paid_amount < b.amount and $2 = any(r.actions)
    group by b.id, s.organization_id order by b.due_on, b.id`,
 )
 

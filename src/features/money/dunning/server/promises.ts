@@ -14,7 +14,7 @@ type Reply = ReplyInput<typeof InvoiceReminders>
 
 const sent = statement<Reply['sent'][number]>(
   'dunning_reminders.of_invoice',
-  'select step_day, tone, action, sent_on::text from dunning_reminders where invoice_id = $1 order by sent_at, step_day',
+  'select step_day, tone, actions, sent_on::text from dunning_reminders where invoice_id = $1 order by sent_at, step_day',
 )
 const promises = statement<Omit<Reply['promises'][number], 'at'> & { at: Date }>(
   'payment_promises.of_invoice',

@@ -68,7 +68,7 @@ function textsOf(
   const late = invoices.filter((invoice) => daysOverdue(invoice, today) > 0)
   const owed = (some: readonly DunnedInvoice[]) => inWords(some.reduce((total, { left }) => total + left, 0))
   const params = { count: invoices.length, total: owed(invoices), overdue: owed(late) }
-  const stops = new Set(due.map((one) => one.step.action).filter((action) => action.startsWith('hold_')))
+  const stops = new Set(due.flatMap(({ actions }) => actions).filter((action) => action.startsWith('hold_')))
   return {
     subject: say(`${key}.subject`, params),
     paragraphs: [

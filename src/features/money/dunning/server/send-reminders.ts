@@ -86,7 +86,7 @@ async function send(
   await note(ctx.db, { today, at: ctx.now, policyId }, due)
   await postReminder(ctx, organizationId, reminder, today)
   await emitReminded(ctx, organizationId, currency, reminder)
-  if (!due.some((one) => one.step.action === 'task_chief')) return
+  if (!due.some(({ actions }) => actions.includes('task_chief'))) return
   const late = invoices.filter(({ due_on }) => due_on < today)
   await openTask(ctx, {
     kind: decideTask.kind,
@@ -116,9 +116,9 @@ const emitReminded = (
 
 const insert = statement(
   'dunning_reminders.insert',
-  `insert into dunning_reminders (invoice_id, step_day, policy_id, tone, action, sent_on, sent_at)
-   select invoice_id, step_day, $5, tone, action, $6, $7
-   from unnest($1::bigint[], $2::int[], $3::text[], $4::text[]) as due (invoice_id, step_day, tone, action)`,
+  `insert into dunning_reminders (invoice_id, step_day, policy_id, tone, actions, sent_on, sent_at)
+   select invoice_id, step_day, $5, tone, string_to_array(actions, ','), $6, $7
+   from unnest($1::bigint[], $2::int[], $3::text[], $4::text[]) as due (invoice_id, step_day, tone, actions)`,
 )
 
 const note = (
@@ -130,6 +130,6 @@ const note = (
     due.map(({ invoice }) => invoice.id),
     due.map(({ step }) => step.day),
     due.map(({ step }) => step.tone),
-    due.map(({ step }) => step.action),
+    due.map(({ actions }) => actions.join()),
     ...[policyId, today, at],
   ])

@@ -9,7 +9,7 @@ import { decideTask } from '../waiting.ts'
 const open = statement<{ id: number }>(
   'dunning_reminders.for_chiefs',
   `select b.id from invoices b join dunning_reminders r on r.invoice_id = b.id
-   where b.organization_id = $1 and b.state = 'issued' and b.paid_amount < b.amount and r.action = 'task_chief' limit 1`,
+   where b.organization_id = $1 and b.state = 'issued' and b.paid_amount < b.amount and 'task_chief' = any(r.actions) limit 1`,
 )
 
 /** Closes the task of chief managers about a client once none of the invoices that caused it is open. */

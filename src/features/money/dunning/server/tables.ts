@@ -14,7 +14,7 @@ import {
 import { invoices } from '#features/money/invoicing/server/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
-import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference, someOf } from '#platform/server/database/tables.ts'
 import { type Step, type StepAction, stepActions, type Tone, tones } from '../dunning.ts'
 
 /** When and how clients are reminded. At most one policy is the default; without one, only clients with a policy are. */
@@ -41,7 +41,7 @@ export const dunningPolicies = pgTable(
   ],
 )
 
-/** The steps that were sent, with the tone and action they had. Each step of an invoice is sent once. */
+/** The steps that were sent, with the tone and actions they had. Each step of an invoice is sent once. */
 export const dunningReminders = pgTable(
   'dunning_reminders',
   {
@@ -55,7 +55,8 @@ export const dunningReminders = pgTable(
       .notNull()
       .references(() => dunningPolicies.id),
     tone: text('tone').$type<Tone>().notNull(),
-    action: text('action').$type<StepAction>().notNull(),
+    /** Those of the step, and of earlier steps that were passed over. */
+    actions: text('actions').array().$type<StepAction[]>().notNull(),
     /** The day of the company. */
     sent_on: date('sent_on', { mode: 'string' }).notNull(),
     sent_at: moment('sent_at').notNull(),
@@ -63,7 +64,7 @@ export const dunningReminders = pgTable(
   (table) => [
     unique('dunning_reminders_once').on(table.invoice_id, table.step_day),
     check('dunning_reminders_tone', oneOf(table.tone, tones)),
-    check('dunning_reminders_action', oneOf(table.action, stepActions)),
+    check('dunning_reminders_actions', someOf(table.actions, stepActions)),
   ],
 )
 

@@ -2,13 +2,13 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MoreFiles } from '#features/money/invoicing/client/index.ts'
+import type { InvoiceParts } from '#features/money/invoicing/client/index.ts'
 import { useLang } from '#ui/money.tsx'
 import { formats } from '../contract.ts'
 import { useSaveEInvoice } from './api.ts'
 
 /** Downloads an invoice for accounting programs, from a menu or from buttons of their own. */
-export default function EInvoiceFiles({ of, isStaff, isFlat }: ComponentProps<MoreFiles>) {
+export default function EInvoiceFiles({ of, isStaff, isFlat }: ComponentProps<InvoiceParts['Files']>) {
   const { t } = useTranslation()
   const save = useSaveEInvoice(of, { isStaff, lang: useLang() })
   if (isFlat)

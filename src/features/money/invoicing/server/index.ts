@@ -41,7 +41,7 @@ export {
 } from './payments/advances.ts'
 export { spreadAdvances } from './payments/spread-advances.ts'
 export { dayToCome } from './payments.ts'
-export { findInvoice, findInvoice, type InvoiceRow, saidReason } from './queries.ts'
+export { findInvoice, type InvoiceRow, saidReason } from './queries.ts'
 export { recordPayment } from './record-payment.ts'
 export { reportPayment } from './report-payment.ts'
 export { confirmTransfer, recordTransfer } from './transfers.ts'
