@@ -27,7 +27,7 @@ export default function RemindersOfInvoice({
     <section className={styles.reminders}>
       <h3 className={styles.heading}>{t('dunning.title')}</h3>
       <Standing of={data} />
-      {data.sent.length === 0 ? <p className="dimmed">{t('dunning.none')}</p> : <Sent of={data.sent} />}
+      {data.sent.length === 0 ? <p className="dimmed">{t('dunning.none')}</p> : <Sent of={data.sent} isStaff={isStaff} />}
       {data.is_open && <PromiseButton invoice={{ id, number }} isStaff={isStaff} />}
     </section>
   )
@@ -61,7 +61,7 @@ function Standing({ of: { days_overdue, is_open, promises, excuse } }: { of: Inv
   )
 }
 
-function Sent({ of: sent }: { of: InvoiceReminders['sent'] }) {
+function Sent({ of: sent, isStaff }: { of: InvoiceReminders['sent']; isStaff: boolean }) {
   const { t } = useTranslation()
   const dayOf = useStepWords()
   return (
@@ -69,7 +69,7 @@ function Sent({ of: sent }: { of: InvoiceReminders['sent'] }) {
       {sent.map(({ step_day, tone, sent_on }) => (
         <li key={step_day}>
           <Day of={sent_on} />
-          <span>{t(`dunning.tones.${tone}`)}</span>
+          {isStaff && <span>{t(`dunning.tones.${tone}`)}</span>}
           <span className="dimmed">{dayOf(step_day)}</span>
         </li>
       ))}
