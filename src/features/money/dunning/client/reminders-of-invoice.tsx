@@ -27,7 +27,11 @@ export default function RemindersOfInvoice({
     <section className={styles.reminders}>
       <h3 className={styles.heading}>{t('dunning.title')}</h3>
       <Standing of={data} />
-      {data.sent.length === 0 ? <p className="dimmed">{t('dunning.none')}</p> : <Sent of={data.sent} isStaff={isStaff} />}
+      {data.sent.length === 0 ? (
+        <p className="dimmed">{t('dunning.none')}</p>
+      ) : (
+        <Sent of={data.sent} isStaff={isStaff} />
+      )}
       {data.is_open && <PromiseButton invoice={{ id, number }} isStaff={isStaff} />}
     </section>
   )
