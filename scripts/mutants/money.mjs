@@ -66,9 +66,9 @@ export const defects = [
   },
   {
     says: 'an early-payment discount is given a day late',
-    file: 'src/features/money/invoicing/server/payments/early-discount.ts',
-    find: 'early.days))',
-    put: 'early.days + 1))',
+    file: 'src/features/money/invoicing/server/payments/discount-of.ts',
+    find: 'dayAfter(issued_on, early.days)',
+    put: 'dayAfter(issued_on, early.days + 1)',
     by: ['settling.test'],
   },
   {

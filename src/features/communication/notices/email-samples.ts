@@ -19,6 +19,7 @@ const samples: Record<string, Record<Lang, string> | string | number> = {
   name: { en: 'Anna Lind', ru: 'Анна Линд' },
   note: { en: 'Please, by Friday.', ru: 'Пожалуйста, до пятницы.' },
   number: 1042,
+  overdue: { en: '€420.00', ru: '420,00 €' },
   promotion: { en: 'Bearings in December', ru: 'Подшипники в декабре' },
   rating: 5,
   reason: { en: 'This size is not made any more.', ru: 'Этот размер больше не выпускается.' },
@@ -26,6 +27,7 @@ const samples: Record<string, Record<Lang, string> | string | number> = {
   ships_on: '2026-12-11',
   text: { en: 'The goods are on their way.', ru: 'Товар уже в пути.' },
   title: { en: 'Order 1042', ru: 'Заказ 1042' },
+  total: { en: '€1,240.00', ru: '1 240,00 €' },
   url: 'https://erp.example/hooks',
   welcome: { en: 'Welcome!', ru: 'Добро пожаловать!' },
 }

@@ -76,6 +76,8 @@ export const Invoice = InvoiceSummary.extend({
     holds: Said,
     may_correct: z.boolean(),
   }).array(),
+  /** What is to be paid to take the early-payment discount, and the last day for it. Null without one, or once it is over. */
+  early: z.object({ amount: Money, until: z.string() }).nullable(),
   corrects: z.object({ id: z.int(), number: z.string() }).nullable(),
   correction_reason: z.string().nullable(),
   corrected_by: z

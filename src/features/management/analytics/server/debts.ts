@@ -19,7 +19,7 @@ export function owedAt(person: Manager, { to: day, ends }: Span): SQL {
         when ${day}::date - b.due_on <= 60 then 'to_60' when ${day}::date - b.due_on <= 90 then 'to_90' else 'over_90' end as age
     from (
       select i.id, sum(i.amount)::bigint as amount from (
-        select r.invoice_id as id, r.amount from invoice_receipts r where r.decided_at >= ${end} and r.amount > 0
+        select r.invoice_id as id, r.amount from invoice_receipts r where r.decided_at >= ${end}
         union all select w.id, 0 from open_invoices w
         union all select w.id, 0 from asked_invoices w where w.state = 'void' and w.voided_at >= ${end}
       ) i group by i.id

@@ -114,7 +114,7 @@ describe('a client is reminded', () => {
         throw new Error('the process dies')
       },
     }
-    await expect(sendReminders(dying as never)).rejects.toThrow('the process dies')
+    await expect(sendReminders(dying as never)).rejects.toThrow('1 clients were not reminded')
     expect([await steps(invoice.id), await queued()]).toEqual([[], []])
     await Promise.all([remind(), remind(), remind()])
     await remind()
@@ -152,6 +152,29 @@ describe('a client is reminded', () => {
       (await ask(cast.manager, 'PUT', client, { no_reminders: true, policy_id, version: 2 })).status,
     ).toBe(403)
   })
+})
+
+test('a client whose reminder fails does not keep other clients from theirs', async () => {
+  const [other] = await sql(
+    `insert into invoices (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller, issued_at)
+     select b.year, b.serial + 5000, 'other', b.kind, u.organization_id, b.order_id, b.currency, b.lines, b.amount, b.due_on, b.seller, b.issued_at
+     from invoices b, users u where b.id = $1 and u.email = $2 returning id, organization_id`,
+    [invoice.id, cast.clientB],
+  )
+  const [failing, fine] = [invoice, { ...other, organization_id: Number(other.organization_id) }].sort(
+    (one, two) => one.organization_id - two.organization_id,
+  )
+  await sql(
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+  )
+  await sql(
+    `create trigger fails before insert on dunning_reminders for each row when (new.invoice_id = ${failing.id}) execute function fail()`,
+  )
+  await expect(remindOn(due, 3)).rejects.toThrow('1 clients were not reminded')
+  expect([await steps(failing.id), await steps(fine.id)]).toEqual([[], [3]])
+  await sql('drop trigger fails on dunning_reminders')
+  await remind()
+  expect([await steps(failing.id), await steps(fine.id)]).toEqual([[3], [3]])
 })
 
 describe('an invoice is left out', () => {

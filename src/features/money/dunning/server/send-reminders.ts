@@ -26,18 +26,22 @@ const debtors = statement<{ organization_id: number }>(
 
 /**
  * Reminds the clients, once a day in the company's time zone. The job runs every hour, so that a process that was away
- * in the morning does it later, and may be repeated: what was sent is not sent again.
+ * in the morning does it later, and may be repeated: what was sent is not sent again. Throws at the end if clients could
+ * not be reminded, so that the job runs again for them.
  */
 export async function sendReminders(platform: Platform): Promise<void> {
   const { date, time } = localClock(now(), (await companyFacts(platform.db)).time_zone)
   if (time < sendsFrom) return
+  const failures: unknown[] = []
   for (let after = 0, more = true; more; ) {
     const companies = await run(platform.db, debtors, [date, earliestStep, after])
-    for (const { organization_id } of companies) await remind(platform, organization_id, date)
+    for (const { organization_id } of companies)
+      await remind(platform, organization_id, date).catch((error: unknown) => failures.push(error))
     after = companies.at(-1)?.organization_id ?? after
     more = companies.length > 0
   }
   await settleTasks(platform)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} clients were not reminded`)
 }
 
 const lock = statement(

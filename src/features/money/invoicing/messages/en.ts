@@ -147,6 +147,7 @@ export const en = {
   corrects: 'Corrects invoice',
   correctedBy: 'Corrected by',
   correctionReasonShown: 'Reason for correction',
+  early: 'With early-payment discount, until {{day}}',
   earlyPayment: 'Discount for early payment',
   refundedAlready: 'Part of this payment went back to the client. Mark the refund as returned first.',
   was: 'Before',

@@ -156,6 +156,7 @@ export const ru: Translated<typeof en> = {
   corrects: 'Исправляет счёт',
   correctedBy: 'Исправлен',
   correctionReasonShown: 'Причина исправления',
+  early: 'Со скидкой за раннюю оплату, до {{day}} включительно',
   earlyPayment: 'Скидка за раннюю оплату',
   refundedAlready: 'Часть этого платежа возвращена клиенту. Сначала отметьте, что возврат не дошёл.',
   was: 'Было',

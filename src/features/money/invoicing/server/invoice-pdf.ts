@@ -6,14 +6,14 @@ import type { Pdf, PdfCell, PdfTable, PdfTotal } from '#platform/server/pdf/pdf.
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
-import { dayIn } from '#platform/shared/day-in.ts'
+import { dayAt, dayIn } from '#platform/shared/day-in.ts'
 import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { rateIn } from '#platform/shared/percent.ts'
 import type { PdfInput } from '../contract.ts'
 import { documentTitles, type InvoiceLine, type InvoiceTax } from '../invoice.ts'
 import { codeOf, picturedCode } from './payment-picture.ts'
-import { findInvoice, type InvoiceRow, saidReason } from './queries.ts'
+import { earlyPaymentAt, findInvoice, type InvoiceRow, saidReason } from './queries.ts'
 
 /** Returns an invoice as a PDF, with what it said on its day. */
 export const invoicePdf = async (ctx: Context<Person>, id: number, { lang }: PdfInput): Promise<Download> =>
@@ -46,6 +46,7 @@ export async function writeInvoice(
   const { currency, number, amount, paid_amount } = invoice
   const zone = await companyZone(db)
   const day = (at: string | Date) => dayIn(lang, at, zone)
+  const early = isDraft ? null : earlyPaymentAt(invoice, zone, dayAt(invoice.issued_at, zone))
   const code = isDraft ? null : codeOf(invoice, lang, say)
   const body = await writePdf({
     lang,
@@ -58,6 +59,14 @@ export async function writeInvoice(
       ...taxIdOf('buyer', invoice, say),
       ...(isDraft ? [] : [{ name: say('invoicing.issued'), value: day(invoice.issued_at) }]),
       { name: say('invoicing.due'), value: day(invoice.due_on) },
+      ...(early
+        ? [
+            {
+              name: say('invoicing.early', { day: day(early.until) }),
+              value: formatMoney(money(early.amount, currency), lang),
+            },
+          ]
+        : []),
       { name: say('invoicing.order'), value: String(invoice.order_number) },
       ...(isDraft
         ? []

@@ -1,8 +1,10 @@
-import { companyToday } from '#features/foundation/company/server/index.ts'
+import { companyZone } from '#features/foundation/company/server/index.ts'
 import { looksAfter } from '#features/people/clients/policy.ts'
+import type { Early } from '#features/people/payment-terms/payment-plan.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
 import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -18,6 +20,7 @@ import {
 } from '../invoice.ts'
 import type { Invoice } from '../invoice-shape.ts'
 import { codeOf, drawnCode } from './payment-picture.ts'
+import { earlyPaymentOf } from './payments/discount-of.ts'
 import type { invoices } from './tables.ts'
 
 type Paid = {
@@ -40,6 +43,8 @@ export type InvoiceRow = Omit<
   order_number: number
   manager_id: number | null
   payments: Paid[]
+  /** Of the terms of the order. */
+  early: Early | null
   corrects: { id: number; number: string } | null
   corrections: { id: number; number: string; kind: InvoiceKind; amount: number; lines: InvoiceLine[] }[]
 }
@@ -50,7 +55,7 @@ const columns = `select b.id, b.number, b.kind, b.state, b.organization_id, b.or
      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'number', f.number, 'kind', f.kind, 'amount', f.amount,
        'lines', f.lines) order by f.id) from invoices f where f.corrects_id = b.id and f.state = 'issued'), '[]') as corrections,
      c.name as organization_name, c.manager_id,
-     n.number as order_number,
+     n.number as order_number, nullif(n.terms_snapshot -> 'early', 'null') as early,
      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'state', p.state, 'amount', p.amount, 'allotted', part.amount,
        'paid_on', p.paid_on, 'method', p.method, 'reference', p.reference, 'proof_file_id', p.proof_file_id,
        'reason', p.reason, 'at', p.created_at) order by p.id)
@@ -84,7 +89,7 @@ export async function findInvoice({ db, person }: Reading, id: number): Promise<
 }
 
 export const showInvoice = async (ctx: Reading, id: number) =>
-  replyOf(ctx, await companyToday(ctx), await findInvoice(ctx, id))
+  replyOf(ctx, await timeHere(ctx), await findInvoice(ctx, id))
 
 /** Returns the invoices of an order. The caller has checked that the person may see the order. */
 export const invoicesOfOrder = async (ctx: Reading, orderId: number) =>
@@ -94,13 +99,20 @@ export const invoicesByIds = async (ctx: Reading, ids: readonly number[]) =>
   repliesOf(ctx, await run(ctx.db, ofIds, [ids]))
 
 async function repliesOf(ctx: Reading, invoices: readonly InvoiceRow[]) {
-  const today = await companyToday(ctx)
-  return invoices.map((invoice) => replyOf(ctx, today, invoice))
+  const time = await timeHere(ctx)
+  return invoices.map((invoice) => replyOf(ctx, time, invoice))
+}
+
+/** The company's time zone and its day of today. */
+type TimeHere = { zone: string; today: string }
+async function timeHere({ db, now }: Reading): Promise<TimeHere> {
+  const zone = await companyZone(db)
+  return { zone, today: dayAt(now, zone) }
 }
 
 function replyOf(
   { lang, platform }: Reading,
-  today: string,
+  { zone, today }: TimeHere,
   invoice: InvoiceRow,
 ): ReplyInput<typeof Invoice> {
   const {
@@ -114,11 +126,13 @@ function replyOf(
     paid_amount,
     manager_id: _,
     corrects_id: __,
+    early: ___,
     ...rest
   } = invoice
   const { corrections, currency, ...facts } = rest
   const inMoney = (minor: number) => money(minor, currency)
   const say = platform.translate(lang)
+  const early = earlyPaymentAt(invoice, zone, today)
   const code = codeOf(invoice, lang, say)
   const holds = afterCorrections(
     lines,
@@ -140,6 +154,7 @@ function replyOf(
     tax_ids: { seller: tax?.seller_tax_id ?? null, buyer: tax?.buyer_tax_id ?? null },
     paid: inMoney(Math.max(paid_amount, 0)),
     left: inMoney(invoice.state === 'void' ? 0 : amount - paid_amount),
+    early: early && { amount: inMoney(early.amount), until: early.until },
     is_reported: payments.some((payment) => payment.state === 'reported'),
     seller: { name: inLanguage(seller.legal_name, lang) || seller.name, requisites: seller.requisites },
     lines: lines.map(({ sku, name, unit, group, was, ...line }, place) => ({
@@ -167,6 +182,17 @@ function replyOf(
     })),
   }
 }
+
+/** Returns what is to be paid to take the early-payment discount of an invoice, or null. */
+export const earlyPaymentAt = (invoice: InvoiceRow, zone: string, today: string) =>
+  earlyPaymentOf(
+    {
+      ...invoice,
+      lines: [...invoice.lines, ...invoice.corrections.flatMap(({ lines }) => lines)],
+      issued_on: dayAt(invoice.issued_at, zone),
+    },
+    today,
+  )
 
 /** Returns why a document corrects another, in the language of `say`. */
 export const saidReason = (

@@ -50,6 +50,7 @@ export const en = {
     lots: 'Lots',
     invoices: 'Invoices',
     payments: 'Payments',
+    refunds: 'Refunds',
     notes: 'Notes',
     tags: 'Tags',
     templates: 'Order templates',

@@ -57,6 +57,7 @@ export const ru: Translated<typeof en> = {
     lots: 'Партии',
     invoices: 'Счета',
     payments: 'Платежи',
+    refunds: 'Возвраты средств',
     notes: 'Заметки',
     tags: 'Метки',
     templates: 'Шаблоны заказов',

@@ -67,7 +67,7 @@ async function openInvoiceOf({ one, organization_id, user_id }: Ground): Promise
   )
   const { id } = await one(
     `insert into invoices (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller, issued_at)
-     values (2002, $3::int, '2002-' || $3::int, 'invoice', $1, $2, 'USD', '[]', 1000, '2026-01-10', $4, '2026-01-01') returning id`,
+     values (2003, $3::int, '2003-' || $3::int, 'invoice', $1, $2, 'USD', '[]', 1000, '2026-01-10', $4, '2026-01-01') returning id`,
     [
       organization_id,
       order.id,

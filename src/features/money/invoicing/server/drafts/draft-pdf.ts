@@ -62,6 +62,7 @@ export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfI
     correction_reason: null,
     manager_id: null,
     payments: [],
+    early: null,
     corrects: null,
     corrections: [],
   }

@@ -5,6 +5,7 @@ import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
 let trade: Trade
 beforeAll(async () => {
   trade = await startTrade()
+  await sql(`update company set facts = facts || '{"time_zone": "UTC"}'`)
   await trade.terms(0, 30)
 })
 afterAll(() => trade.portico.stop())
@@ -73,11 +74,13 @@ test('terms with a discount for early payment: the discounted amount pays an inv
   await early({ percent_bp: 200, days: 10 })
   const { id, total, invoice } = await invoiced()
   const discount = Math.round(total * 0.02)
+  const inTenDays = new Date(Date.parse(invoice.issued_at) + 10 * 86_400_000).toISOString().slice(0, 10)
+  expect(invoice.early).toEqual({ amount: { amount: total - discount, currency: 'EUR' }, until: inTenDays })
   await sql("update invoices set issued_at = '2026-01-06T12:00:00Z' where id = $1", [invoice.id])
   // Paid on January 16, the tenth day.
   await trade.pay(invoice, total - discount)
   const [paid, credit] = await trade.invoicesOf(id)
-  expect(paid).toMatchObject({ state: 'paid', left: { amount: 0 } })
+  expect(paid).toMatchObject({ state: 'paid', left: { amount: 0 }, early: null })
   expect(credit).toMatchObject({
     kind: 'credit_note',
     amount: { amount: -discount },

@@ -83,6 +83,11 @@ export async function fillEmptyTables(sql: Sql, from: number, into: number): Pro
     [from, person],
   )
   await sql(
+    `insert into refunds (organization_id, currency, amount, reason, to_account, requested_at, requested_by_id)
+     select $1, 'USD', 100, 'Cut', 'LV80BANK', now(), id from users where email = $2`,
+    [from, cast.manager],
+  )
+  await sql(
     `insert into webhooks (organization_id, user_id, url, kinds, secret, created_at, updated_at)
      select $1, id, 'https://erp.example/', '{}', 'x', now(), now() from users where email = $2`,
     [from, cast.clientA],
