@@ -5,8 +5,8 @@
 export const refundStates = ['requested', 'approved', 'declined', 'sent', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** The states in which a refund still holds money of the client. */
-export const openRefunds = ['requested', 'approved'] as const satisfies readonly RefundState[]
+/** The states of refunds that the bank was asked to pay. */
+export const sentRefunds = ['sent', 'failed'] as const satisfies readonly RefundState[]
 
 /** The actions on a refund, with the state each is possible in and leads to. */
 export const refundActions = {

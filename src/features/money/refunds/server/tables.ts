@@ -4,7 +4,7 @@ import { payments } from '#features/money/invoicing/server/payments/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
-import { type RefundState, refundStates } from '../refund.ts'
+import { type RefundState, refundStates, sentRefunds } from '../refund.ts'
 
 /** Money that goes back to a client. Its payments are in `refund_parts`. */
 export const refunds = pgTable(
@@ -39,7 +39,7 @@ export const refunds = pgTable(
     check('refunds_state', oneOf(table.state, refundStates)),
     check('refunds_decided', sql`(${table.state} = 'requested') = (${table.decided_at} is null)`),
     check('refunds_second_person', sql`${table.decided_by_id} <> ${table.requested_by_id}`),
-    check('refunds_sent', sql`(${table.state} in ('sent', 'failed')) = (${table.sent_at} is not null)`),
+    check('refunds_sent', sql`(${oneOf(table.state, sentRefunds)}) = (${table.sent_at} is not null)`),
   ],
 )
 

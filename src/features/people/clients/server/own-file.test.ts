@@ -35,7 +35,8 @@ test('a client takes along what is known of them, from every feature', async () 
       'addresses',
       'tax_details',
     ],
-    ...['acknowledgements', 'favourites', 'waited_for', 'carts', 'orders', 'templates', 'payments'],
+    ...['acknowledgements', 'favourites', 'waited_for', 'carts', 'orders', 'templates'],
+    ...['payments', 'payment_promises'],
     ...['messages', 'requests', 'notices', 'agreements', 'keys', 'webhooks'],
   ])
   expect(known.account.email).toBe(cast.clientA)
