@@ -88,9 +88,9 @@ test('a cancelled order that was paid is refunded: one person requests it, anoth
   await typeInto(page.getByLabel(say('refunds.reference')), 'PO 118')
   const sending = page.getByRole('dialog', { name: /^Refund R-\d+ is sent$/ })
   await sending.getByRole('button', { name: say('refunds.send') }).click()
-  await row.getByText(say('refunds.states.sent')).waitFor()
+  await row.getByText(say('refunds.states.sent'), { exact: true }).waitFor()
 
-  await seen.getByText(buyer.say('refunds.ownStates.sent')).waitFor()
+  await seen.getByText(buyer.say('refunds.ownStates.sent'), { exact: true }).first().waitFor()
   await seen.getByText('PO 118').waitFor()
   expect(await violationsIn(buyer.page)).toEqual([])
   await openPage(buyer.page, address(paths.account.statement))

@@ -1,3 +1,4 @@
 export { policies } from './api.ts'
-export { DunningTab, dunningNeeds, dunningTab, RemindersOfInvoice } from './lazy.ts'
+export { DunningTab, dunningNeeds, dunningTab } from './lazy.ts'
+export { RemindersOfInvoice } from './of-invoice.ts'
 export { dunningOfClientPanel } from './panels.ts'

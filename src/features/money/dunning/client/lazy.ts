@@ -8,7 +8,6 @@ export const dunningTab = 'reminders'
 
 /** Loaded on demand. */
 export const DunningTab = lazy(() => import('./policies-tab.tsx'))
-export const RemindersOfInvoice = lazy(() => import('./reminders-of-invoice.tsx'))
 
 /** The queries of the tab, if it is open; its page loads them. */
 export const dunningNeeds = ({ url }: Place): Need[] =>

@@ -8,7 +8,7 @@ import { formats } from '../contract.ts'
 import { useSaveEInvoice } from './api.ts'
 
 /** Downloads an invoice for accounting programs, from a menu or from buttons of their own. */
-export default function EInvoiceFiles({ of, isStaff, isFlat }: ComponentProps<InvoiceParts['Files']>) {
+export function EInvoiceFiles({ of, isStaff, isFlat }: ComponentProps<InvoiceParts['Files']>) {
   const { t } = useTranslation()
   const save = useSaveEInvoice(of, { isStaff, lang: useLang() })
   if (isFlat)

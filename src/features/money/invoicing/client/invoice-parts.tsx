@@ -16,18 +16,10 @@ export type InvoiceParts = {
 /** Provided by the areas, because several screens show invoices. */
 export const InvoicePartsContext = createContext<InvoiceParts | null>(null)
 
-/** Loaded on demand, so the server does not render it. */
+/** Shown at once: what came later would move the buttons beside it. */
 export function MoreFiles(props: OfInvoice & { isFlat: boolean }) {
   const Files = use(InvoicePartsContext)?.Files
-  const isMounted = useMounted()
-  return (
-    Files &&
-    isMounted && (
-      <Suspense fallback={null}>
-        <Files {...props} />
-      </Suspense>
-    )
-  )
+  return Files && <Files {...props} />
 }
 
 /** Loaded on demand, so the server does not render it. */
