@@ -128,7 +128,7 @@ test('an invoice comes with the confirmation, holds the goods back, is reported 
   await booking.getByRole('button', { name: workbench.say('shipments.ask.book'), exact: true }).click()
   await over.getByRole('button', { name: workbench.say('shipments.transitions.send'), exact: true }).waitFor()
   await openPage(buyer.page, address(paths.account.lot(lot.id)))
-  await buyer.page.getByText('Baltic Freight').waitFor()
+  await buyer.page.getByText('Baltic Freight', { exact: true }).waitFor()
   await openPage(buyer.page, address(paths.account.statement))
   await buyer.page.getByText(buyer.say('ledger.kinds.payment', { ref: 'PO 4711' })).waitFor()
   const closing = buyer.page.locator('dl > div').filter({ hasText: buyer.say('ledger.closing') })
