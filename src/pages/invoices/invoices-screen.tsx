@@ -11,7 +11,7 @@ import {
   useLiveInvoices,
 } from '#features/money/invoicing/client/index.ts'
 import { invoicing } from '#features/money/invoicing/contract.ts'
-import { OwnRefunds } from '#features/money/refunds/client/index.ts'
+import { myRefunds, OwnRefunds } from '#features/money/refunds/client/index.ts'
 import { OwnStatement, statementAt } from '#features/sales/ledger/client/index.ts'
 import { idIn } from '#platform/client/drawer.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
@@ -26,12 +26,12 @@ type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 
 const isStatement = (search: URLSearchParams): boolean => search.get('view') === 'statement'
 const asksStatement = ({ request }: Asked): boolean => isStatement(new URL(request.url).searchParams)
-const needs = ({ url }: Place) => [statementAt(url.searchParams), myDues]
+const needs = ({ url }: Place) => [statementAt(url.searchParams), myDues, myRefunds]
 
 /** The open invoice too, so that its drawer appears whole. */
 const more = ({ url }: Place) => {
   const id = idIn(url.searchParams, 'invoice')
-  return [myDues, ...(id === null ? [] : [ifThere(myInvoice(id))])]
+  return [myDues, myRefunds, ...(id === null ? [] : [ifThere(myInvoice(id))])]
 }
 
 const onServer = { invoices: listData(invoicing.mine, more), statement: serverData(needs) }

@@ -160,7 +160,7 @@ describe('the reminder of a day', () => {
     expect(on('2026-05-14', open, { minimum: 499 })).toEqual([10, [1, 2], [10]])
   })
 
-  test('waits for a working day', () => {
+  test('is sent on the next working day', () => {
     const open = [invoice({ due_on: '2026-05-06' })]
     expect(on('2026-05-16', open, { working_days: true })).toBeNull()
     expect(on('2026-05-16', open)).toEqual([10, [1], [10]])

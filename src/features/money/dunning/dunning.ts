@@ -76,7 +76,7 @@ export function stepOn(
 const latestOf = (steps: readonly Step[]): Step | null =>
   steps.reduce<Step | null>((latest, step) => (latest && latest.day >= step.day ? latest : step), null)
 
-/** For so many working days a reported payment stops reminders: then a person should have found it. */
+/** The working days for which a reported payment stops reminders. By then staff have found it, or it did not arrive. */
 export const reportedDays = 3
 
 /** Why an invoice is left out of reminders. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
 import type { Step } from './dunning.ts'
 import { type DunningPolicy, WritePolicy } from './policy-shape.ts'
 import { presets } from './presets.ts'
@@ -12,20 +13,17 @@ export type TypedPolicy = {
   is_default: boolean
 }
 
-/** '5', '5,00' or '5.5' in hundredths; NaN if the text is no amount. */
-export function hundredthsOf(typed: string): number {
-  const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? []
-  return whole ? Number(whole) * 100 + Number(decimals.padEnd(2, '0')) : Number.NaN
-}
+/** The minimum counts minor units of any currency. It is typed as an amount with two decimals. */
+const twoDecimals = 'EUR'
 
-const amountText = (hundredths: number): string =>
-  `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+/** '5', '5,00' or '5.5' in hundredths; NaN if the text is no amount. */
+export const hundredthsOf = (typed: string): number => amountTyped(typed, twoDecimals) ?? Number.NaN
 
 /** Returns a policy as it is typed; a new one begins with the standard steps. */
 export const typedPolicy = (policy: DunningPolicy | null): TypedPolicy => ({
   name: policy?.name ?? presets.standard.name,
   steps: policy?.steps ?? presets.standard.steps,
-  minimum: amountText(policy?.minimum ?? 500),
+  minimum: amountText(policy?.minimum ?? 500, twoDecimals),
   working_days: policy?.working_days ?? true,
   is_default: policy?.is_default ?? false,
 })

@@ -91,7 +91,7 @@ export type Line = {
   unit: string
   /** BT-131 */
   net: number
-  /** BT-146 for so many units (BT-149). Never below zero. */
+  /** The price (BT-146) of `per` units (BT-149). Never below zero. */
   price: { amount: number; per: PriceUnit }
   /** BT-151, BT-152 */
   vat: Vat

@@ -74,8 +74,8 @@ function obstacleIn({
 }
 
 /**
- * The day of the supply, if goods left with a lot, and where K requires it. What is invoiced by hand before the goods
- * leave has no other day than that of its tax.
+ * The day of the supply, if goods left with a lot, and where K requires it. An invoice issued manually before the
+ * goods leave has no other day than that of its tax.
  */
 function deliveryOf({ tax, kind, is_of_lot }: IssuedInvoice): EInvoice['delivery'] {
   const supply = tax?.supply

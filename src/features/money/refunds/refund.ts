@@ -8,14 +8,14 @@ export type RefundState = (typeof refundStates)[number]
 /** The states of refunds that the bank was asked to pay. */
 export const sentRefunds = ['sent', 'failed'] as const satisfies readonly RefundState[]
 
-/** The actions on a refund, with the state each is possible in and leads to. */
-export const refundActions = {
-  approve: { from: 'requested', to: 'approved' },
-  decline: { from: 'requested', to: 'declined' },
-  send: { from: 'approved', to: 'sent' },
-  fail: { from: 'sent', to: 'failed' },
-} as const satisfies Record<string, { from: RefundState; to: RefundState }>
-export type RefundAction = keyof typeof refundActions
+/** The state in which each action on a refund is possible. */
+export const possibleIn = {
+  approve: 'requested',
+  decline: 'requested',
+  send: 'approved',
+  fail: 'sent',
+} as const satisfies Record<string, RefundState>
+export type RefundAction = keyof typeof possibleIn
 
 /** Returns the number people quote for a refund. */
 export const refundNumber = (id: number): string => `R-${id}`

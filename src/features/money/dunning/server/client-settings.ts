@@ -36,7 +36,7 @@ const unset: Row = {
   version: 0,
 }
 
-/** Returns what is set for a client the person looks after. Throws `Refusal` 404. */
+/** Returns the reminder settings of a client the person looks after. Throws `Refusal` 404. */
 export async function dunningOfClient(ctx: Context<Manager>, id: number): Promise<Reply> {
   await findClient(ctx.db, ctx.person, id)
   return replyOf(ctx, id)

@@ -27,7 +27,7 @@ const reminded = statement<Row>(
 
 /**
  * Returns by company the open invoices that stop its new lots or orders today: those that were reminded at a step with
- * this action. Companies without one are absent. So no one is stopped without having been told.
+ * this action. Companies without one are absent. No client is stopped without a reminder.
  */
 export async function holdingInvoices(
   ctx: Pick<Context, 'db' | 'now'>,

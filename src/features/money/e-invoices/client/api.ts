@@ -8,7 +8,7 @@ const ofClients = { ubl: eInvoices.ubl, cii: eInvoices.cii, 'factur-x': eInvoice
 const ofStaff = { ubl: eInvoices.staffUbl, cii: eInvoices.staffCii, 'factur-x': eInvoices.staffFacturX }
 const extensions: Record<Format, string> = { ubl: 'xml', cii: 'xml', 'factur-x': 'pdf' }
 
-/** Downloads an invoice in a format. Why it cannot be an e-invoice is told like any refusal. */
+/** Downloads an invoice in a format. A refusal is shown like any other. */
 export const useSaveEInvoice = (
   { id, number }: { id: number; number: string },
   { isStaff, lang }: { isStaff: boolean; lang: Lang },

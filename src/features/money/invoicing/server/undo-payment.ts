@@ -42,7 +42,7 @@ const emptyParts = statement(
 
 /**
  * Undoes a confirmed payment: its invoices are open again, the ledger gets a reversing entry, and the client
- * is told. What was written off because it fell short is open again too. If the client had reported it, the report is
+ * is notified. The write-off that completed it is undone too. If the client had reported it, the report is
  * restored as a new payment. Throws `Refusal` 409 if it does not count, or part of it went back to the client.
  */
 export async function undoPayment(ctx: Context<Manager>, id: number): Promise<void> {

@@ -1,2 +1,3 @@
+export { myRefunds } from './api.ts'
 export { OwnRefunds } from './own-refunds.tsx'
 export { refundsOfClientPanel } from './panels.ts'

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Day } from '#ui/day.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -11,7 +11,7 @@ import { myRefunds, useLiveRefunds } from './api.ts'
 /** The refunds of one's own company. Nothing while there are none. */
 export function OwnRefunds() {
   const { t } = useTranslation()
-  const { data: refunds = [] } = useQuery(myRefunds)
+  const { data: refunds } = useSuspenseQuery(myRefunds)
   useLiveRefunds()
   if (refunds.length === 0) return null
   const columns: Column<OwnRefund>[] = [

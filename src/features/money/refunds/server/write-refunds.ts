@@ -22,7 +22,7 @@ import {
   refundSent,
   type SentRefund,
 } from '../contract.ts'
-import { mayDecide, type RefundAction, type RefundState, refundActions, refundNumber } from '../refund.ts'
+import { mayDecide, possibleIn, type RefundAction, type RefundState, refundNumber } from '../refund.ts'
 import { approveTask, sendTask } from '../waiting.ts'
 
 const add = statement<{ id: number }>(
@@ -38,7 +38,7 @@ const addParts = statement(
 
 /**
  * Requests a refund and reserves its money, so that no new invoice takes it. Throws `Refusal` 404 for a client the person
- * does not look after, 422 if the client has not that much in advance.
+ * does not look after, 422 if the client has paid less in advance.
  */
 export async function requestRefund(
   ctx: Context<Manager>,
@@ -81,7 +81,7 @@ async function locked({ db, person }: Context<Manager>, id: number, action: Refu
   const [refund] = await run(db, lock, [id])
   if (!refund) return notFound()
   await findClient(db, person, refund.organization_id)
-  if (refund.state !== refundActions[action].from) refuse('refunds.decidedAlready', 409)
+  if (refund.state !== possibleIn[action]) refuse('refunds.decidedAlready', 409)
   return refund
 }
 

@@ -57,24 +57,10 @@ const ordersOf = statement<{ id: number }>(
    where part.payment_id = any($1) order by 1`,
 )
 
-/** Notes that reserved money went back to the client. */
-export const returnAdvance = (
+/** Notes that reserved money went back to the client; below zero if the bank returned it. */
+export async function returnAdvance(
   ctx: Pick<Context, 'db' | 'now'>,
   parts: readonly AdvancePart[],
-): Promise<void> => noteReturn(ctx, parts)
-
-/** Notes that the bank returned such money, and gives it back to its payments. */
-export async function takeBackAdvance(
-  ctx: Pick<Context, 'db' | 'now'>,
-  parts: readonly AdvancePart[],
-): Promise<void> {
-  await noteReturn(ctx, negative(parts), () => releaseAdvance(ctx.db, parts))
-}
-
-async function noteReturn(
-  ctx: Pick<Context, 'db' | 'now'>,
-  parts: readonly AdvancePart[],
-  release?: () => Promise<unknown>,
 ): Promise<void> {
   const ids = parts.map(({ payment_id }) => payment_id)
   const orders = (await run(ctx.db, ordersOf, [ids])).map(({ id }) => id)
@@ -84,6 +70,14 @@ async function noteReturn(
     ctx,
     parts.map((part) => ({ ...part, invoice_id: null })),
   )
-  await release?.()
   await notifyOrders(ctx.db, orders)
+}
+
+/** Notes that the bank returned such money, and gives it back to its payments. */
+export async function takeBackAdvance(
+  ctx: Pick<Context, 'db' | 'now'>,
+  parts: readonly AdvancePart[],
+): Promise<void> {
+  await returnAdvance(ctx, negative(parts))
+  await releaseAdvance(ctx.db, parts)
 }
