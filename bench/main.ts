@@ -73,6 +73,12 @@ const experiments: Record<string, Experiment> = {
     help: 'kills server, worker and database under load: no confirmed write may be lost',
     run: () => import('./kills.ts'),
   },
+  year: {
+    needs: 'tools',
+    takes: '[orders 10000] [kills 100] [seed]',
+    help: 'a year of trade under kills: every order invoiced once, no cent unexplained',
+    run: () => import('./year.ts'),
+  },
   talk: {
     needs: 'tools',
     takes: '[senders 20] [messages 500] [kills 3] [seed]',

@@ -54,9 +54,15 @@ const fileFor = ({ number, amount }: Invoice, payer: string): string =>
     `2026-01-16;12,50;${amount.currency};No one of ${payer};Thanks;9${number.slice(-4)}`,
     `2026-01-16;-7,00;${amount.currency};Landlord;Rent;`,
   ].join('\n')
+/** The bank sends the payment back a day later. */
+const returnOf = ({ number, amount }: Invoice, payer: string): string =>
+  [
+    'date;amount;currency;payer;purpose;document number',
+    `2026-01-17;-${amount.amount / 100};${amount.currency};${payer};Payment of ${number};`,
+  ].join('\n')
 
 test.each(['en'] as const)(
-  'a file of the bank is brought, a row is taken and taken back, another is set aside: %s',
+  'a file of the bank is brought, a row is taken and taken back, taken again and returned by the bank: %s',
   async (lang) => {
     const name = `Pier of ${lang}`
     const { token, invoice } = await invoiced(name)
@@ -95,10 +101,30 @@ test.each(['en'] as const)(
     expect(await stateOf()).toBe('paid')
 
     await row.getByRole('button', { name: say('bank.undo') }).click()
-    const sure = page.getByRole('dialog', { name: say('bank.undoTitle') })
+    const sure = page.getByRole('dialog', { name: say('bank.undoKinds.payment.title') })
     await sure.getByRole('button', { name: say('bank.undo') }).click()
-    await success(page, say('bank.undone'))
+    await success(page, say('bank.undoKinds.payment.done'))
     await row.getByText(say('bank.wasUndone')).waitFor()
+    expect(await stateOf()).not.toBe('paid')
+
+    await row.getByRole('button', { name: new RegExp(`^${say('bank.take')} `) }).click()
+    await row.getByText(say('bank.states.taken')).waitFor()
+    await expect.poll(stateOf).toBe('paid')
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'return.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(returnOf(invoice, name)),
+    })
+    const back = page.getByRole('row').filter({ hasText: say('bank.returnReasons.equal') })
+    await back.getByText(invoice.number).first().waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await back.getByRole('button', { name: say('bank.returns.payment_returned.take') }).click()
+    const reference = `8${invoice.number.slice(-4)}`
+    const title = say('bank.returns.payment_returned.title', { reference })
+    const accept = page.getByRole('dialog', { name: title })
+    await accept.getByRole('button', { name: say('bank.returns.payment_returned.take') }).click()
+    await success(page, say('bank.returns.payment_returned.done', { reference }))
+    await page.getByText(say('bank.wasReturned')).waitFor()
     expect(await stateOf()).not.toBe('paid')
 
     const stranger = page.getByRole('row').filter({ hasText: `No one of ${name}` })

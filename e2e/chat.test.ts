@@ -127,7 +127,8 @@ test('a proposal is made in a conversation, accepted in it, and stands in the hi
   await typeInto(quantity, String(twice))
   await typeInto(dialog.getByLabel(say('chat.proposalWords')), 'Twice as many at the same price')
   await dialog.getByRole('button', { name: say('chat.sendProposal') }).click()
-  await staff.getByText('Twice as many at the same price').waitFor()
+  // The list of conversations shows it too, with its sender.
+  await staff.getByText('Twice as many at the same price', { exact: true }).waitFor()
 
   const client = await talker(cast.clientA, `/account/chat${new URL(staff.url()).search}`)
   const { page } = client

@@ -134,7 +134,8 @@ test('an order written by hand with a thing of its own is approved, sent and acc
     .getByRole('button', { name: say('orders.offers.add'), exact: true })
     .first()
     .click()
-  await page.getByText(say('orders.offers.saved')).waitFor()
+  // At once: the product is stored first.
+  await page.getByText(say('orders.offers.unsaved')).waitFor()
   await page.getByRole('link', { name: say('orders.offers.addCustom') }).click()
   await page.getByLabel(say('orders.position.nameEn')).pressSequentially('Bearing bracket')
   await page.getByLabel(say('orders.position.nameRu')).pressSequentially('Кронштейн')
@@ -163,7 +164,10 @@ test('an order written by hand with a thing of its own is approved, sent and acc
   await page.getByText(say('orders.offers.states.sent')).first().waitFor()
 
   const sent = await callApi(token, 'GET', `/api/front/orders/${id}`)
-  expect(sent.lines.map(({ name }: { name: string }) => name)).toContain('Bearing bracket')
+  expect(sent.lines.map(({ name }: { name: string }) => name)).toEqual([
+    expect.stringContaining('M16'),
+    'Bearing bracket',
+  ])
   const accepted = await callApi(token, 'POST', `/api/front/orders/${id}/acceptance`, { n: sent.open_round })
   expect([accepted.stage, accepted.unpriced]).toEqual(['confirmed', 0])
   expect([manager.troubles, chief.troubles]).toEqual([[], []])

@@ -57,3 +57,62 @@ test('an administrator ends a registration, is told of a wrong number, and adds 
   await callApi(admin, 'PUT', `/api/manager/tax-registrations/${id}`, { ...before, valid_to: null, based_on })
   await context.close()
 })
+
+test('an administrator enters an official rate, corrects it, and removes it', async () => {
+  const { page, context, say } = await visitor(browser, { lang: 'en' })
+  await signInAs(context, cast.admin)
+  await page.goto(address('/manager/settings?tab=taxes'))
+  await isLive(page)
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const field = (key: 'quote' | 'rate') =>
+    page.getByRole('textbox', { name: new RegExp(`^${say(`taxStaff.official.${key}`)}`) })
+  const save = button(say('common.save'))
+
+  await button(say('taxStaff.official.add')).click()
+  await typeInto(field('quote'), 'gbp')
+  await typeInto(field('rate'), '0,87')
+  await save.click()
+  await page.getByText('1 EUR = 0.87 GBP').waitFor()
+
+  await button(/^Correct: EUR\/GBP/).click()
+  await typeInto(field('rate'), '0.8750')
+  await save.click()
+  await page.getByText('1 EUR = 0.8750 GBP').waitFor()
+  expect(await page.getByText('1 EUR = 0.87 GBP').count()).toBe(0)
+
+  for (const rate of ['0.8750', '0.87']) {
+    await button(/^Remove: EUR\/GBP/).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('taxStaff.official.remove') })
+      .click()
+    await page.getByText(`1 EUR = ${rate} GBP`).waitFor({ state: 'detached' })
+  }
+  await context.close()
+})
+
+test('an administrator sets the country of a warehouse', async () => {
+  const { page, context, say } = await visitor(browser, { lang: 'ru' })
+  await signInAs(context, cast.admin)
+  await page.goto(address('/manager/settings?tab=taxes'))
+  await isLive(page)
+  const country = page.getByLabel('Склад в Лейпциге')
+  const change = async (to: string) => {
+    // The code of the tab comes after the page.
+    await expect
+      .poll(() =>
+        country.evaluate((field) => Object.keys(field).some((name) => name.startsWith('__reactProps'))),
+      )
+      .toBe(true)
+    await country.selectOption(to)
+    await page.getByRole('button', { name: say('common.save'), exact: true }).click()
+    // Saved, there is nothing more to save.
+    await page.getByRole('button', { name: say('common.save'), exact: true }).waitFor({ state: 'detached' })
+    await page.reload()
+    expect(await country.inputValue()).toBe(to)
+  }
+  expect(await country.inputValue()).toBe('DE')
+  await change('')
+  await change('DE')
+  await context.close()
+})

@@ -2,6 +2,7 @@
 // only occurrence of `find` is replaced by `put`. `by`: parts of names of the test files that run first, before
 // the others that reach the file; `e2e`: journeys that run last, for defects only a browser shows.
 import { defects as accessAndAudit } from './mutants/access-and-audit.mjs'
+import { defects as instalments } from './mutants/instalments.mjs'
 import { defects as lotsAndStock } from './mutants/lots-and-stock.mjs'
 import { defects as money } from './mutants/money.mjs'
 import { defects as offersAndChat } from './mutants/offers-and-chat.mjs'
@@ -26,6 +27,7 @@ export const defects = {
   'offers, changes and chat': offersAndChat,
   'access, events and audit': accessAndAudit,
   'price lists, imports and backups': priceListsAndBackups,
+  'instalments and payment requests': instalments,
 }
 
 /** All of them with their number, from 1, and their area. */

@@ -91,13 +91,17 @@ async function runTests(project) {
   process.stdout.write(`\n── Tests: ${project}\n`)
   const result = inRoot('test-results', `${project}.json`)
   mkdirSync(inRoot('test-results'), { recursive: true })
-  rmSync(result, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`]
+  const unhandled = inRoot('test-results', `${project}.unhandled.txt`)
+  for (const file of [result, unhandled]) rmSync(file, { force: true })
+  const reporters = ['default', 'json', inRoot('scripts', 'unhandled-errors.mjs')]
+    .map((name) => `--reporter=${name}`)
+    .concat(`--outputFile.json=${result}`)
   const words = ['run', '--project', project, '--passWithNoTests', ...reporters, ...wordsForVitest]
   const inMemory = makeMemoryFolder()
   // Processes started by tests use the same compile cache.
   const env = {
     NODE_ENV: 'test',
+    UNHANDLED_ERRORS: unhandled,
     ...compileCache(),
     ...(inMemory && { TMPDIR: inMemory }),
   }
@@ -105,19 +109,25 @@ async function runTests(project) {
   if (inMemory) rmSync(inMemory, { recursive: true, force: true })
   const count = counts(read(result), code)
   const failed = whatFailed(project, read(result))
-  if (failed.length === 0 && code !== 0) failed.push(`${project}  ended with ${code}, though no test failed`)
+  if (failed.length === 0 && code !== 0)
+    failed.push(
+      `${project}  ended with ${code}, though no test failed\n    ${head(read(unhandled) ?? 'no error was reported')}`,
+    )
   failures.push(...failed)
   return count
 }
 
-/** Returns each failed test with the beginning of its message; a file that did not load with its own. */
+/** Whether a file failed outside its tests: it did not load, or its `beforeAll` failed and its tests were skipped. */
+function didNotRun({ status, assertionResults }) {
+  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+}
+
+/** Returns each failed test with the beginning of its message; a file that did not run with its own. */
 function whatFailed(project, result) {
   if (!result) return []
   const unloaded = JSON.parse(result)
-    .testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    )
-    .map(({ name, message }) => line(project, name, 'did not load', message ?? ''))
+    .testResults.filter(didNotRun)
+    .map(({ name, message }) => line(project, name, 'did not run', message ?? ''))
   return [...unloaded, ...whatComplained(project, result)]
 }
 
@@ -138,13 +148,10 @@ function head(words) {
   return words.split('\n').slice(0, linesOfHead).join('\n    ')
 }
 
-/** Counts a file that does not load as one failure, and also a run that fails without a failed test. */
+/** Counts a file that does not run as one failure, and also a run that fails without a failed test. */
 function counts(result, code) {
   if (!result) return { passed: 0, failed: code === 0 ? 0 : 1 }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(result)
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const failed = numFailedTests + broken.length
+  const failed = numFailedTests + testResults.filter(didNotRun).length
   return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
 }

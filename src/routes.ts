@@ -91,7 +91,7 @@ export default exactly([
         page('orders/:id', 'pages/order/order-screen.tsx', at('8', '5?panel=lots', '5?panel=invoices')),
         page('payment', 'features/money/invoicing/client/account/payment-screen.tsx'),
         page('contacts', 'features/communication/site-content/client/own-contacts-screen.tsx'),
-        page('delivery', 'features/people/clients/client/delivery/delivery-screen.tsx'),
+        page('delivery', 'pages/delivery/delivery-screen.tsx'),
         page('products', 'pages/shop/products-screen.tsx', '', '?attr=thread:M8&q=bolt'),
         page('products/:id', 'pages/shop/product-screen.tsx', '12'),
         page(

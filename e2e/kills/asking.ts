@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demonstrationPassword } from '#demo/people.ts'
 
+type Call = [method: string, url: string, body?: object | FormData]
+
 export type Asker = {
   /** Repeats a call with the same key until it is answered. Throws on a refusal. */
   ask<T>(method: string, url: string, body?: object | FormData): Promise<T>
+  /** The same for a call that may be refused. Says why it was, and returns null. */
+  askOrNot<T>(say: (why: string) => void, ...call: Call): Promise<T | null>
   bytes(url: string): Promise<Buffer>
 }
 
@@ -21,20 +25,17 @@ export async function signedIn(address: string, email: string, tally: Tally): Pr
 
   async function answered<T>(
     read: (response: Response) => Promise<T>,
-    [method, url, body]: [string, string, (object | FormData)?],
+    [method, url, body]: Call,
+    refused?: (why: string) => T,
   ): Promise<T> {
-    const headers = {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
-      ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
-    }
-    const sent = { method, headers, body: encoded(body) }
+    const sent = { method, headers: headersOf(token, method, body), body: encoded(body) }
     for (;;) {
       const signal = AbortSignal.timeout(30_000)
       const response = await fetch(address + url, { ...sent, signal }).catch(() => null)
       // A response that breaks off is not an answer.
       const answer = response?.ok ? await read(response).catch(() => null) : null
       if (answer !== null) return answer
+      if (response && refused && isRefusal(response)) return refused(await response.text().catch(() => ''))
       if (response) await noteFault(`${method} ${url}`, response)
       tally.repeated += 1
       await pause(100)
@@ -48,14 +49,30 @@ export async function signedIn(address: string, email: string, tally: Tally): Pr
     if (response.status < 500) throw new Error(fault)
   }
 
+  const json = async (response: Response) => (response.status === 204 ? {} : response.json())
   const asker: Asker = {
-    ask: (...input) => answered(async (response) => (response.status === 204 ? {} : response.json()), input),
+    ask: (...input) => answered(json, input),
+    askOrNot: (say, ...call) =>
+      answered(json, call, (why) => {
+        say(why)
+        return null
+      }),
     bytes: (url) => answered(async (response) => Buffer.from(await response.arrayBuffer()), ['GET', url]),
   }
   token = (
     await asker.ask<{ token: string }>('POST', '/api/auth/token', { email, password: demonstrationPassword })
   ).token
   return asker
+}
+
+const isRefusal = ({ status }: Response): boolean => status === 409 || status === 422
+
+function headersOf(token: string, method: string, body: object | FormData | undefined): HeadersInit {
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+    ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+  }
 }
 
 function encoded(body: object | FormData | undefined): FormData | string | null {

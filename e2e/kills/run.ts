@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cast } from '#demo/cast.ts'
 import { signedIn, type Tally } from './asking.ts'
+import { chanceOf, shuffled } from './chance.ts'
 import { openFleet, type Target, targets } from './fleet.ts'
 import { type Found, lookFor, rowsOf } from './look.ts'
 import { bringIn, buy, nothingYet, upload } from './work.ts'
@@ -82,14 +83,14 @@ export async function runKills(
   }
 }
 
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return (performance.now() - began) / 1000
 }
 
 /** Waits until no job is left that was queued before now; at most two minutes. */
-async function secondsUntilDone(dataDir: string): Promise<number> {
+export async function secondsUntilDone(dataDir: string): Promise<number> {
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   let now: Date | undefined
@@ -105,20 +106,3 @@ async function secondsUntilDone(dataDir: string): Promise<number> {
   }
   return seconds()
 }
-
-/** Returns numbers from 0 to 1 by a seed (mulberry32). */
-function chanceOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-const shuffled = <T>(given: T[], chance: () => number): T[] =>
-  given
-    .map((one) => [chance(), one] as const)
-    .sort(([one], [other]) => one - other)
-    .map(([, one]) => one)

@@ -37,6 +37,7 @@ export const good: ToValidate[] = [...written].flatMap(([name, invoice]) => [
 const d01 = exampleOf('D01-1')
 const d04 = exampleOf('D04-1')
 const d10 = exampleOf('D10-1')
+const d29 = exampleOf('D29-1')
 const exempt = exampleOf('two-exemptions')
 
 /** E-invoices that must be refused, or the rules are not applied: each breaks one rule. */
@@ -52,6 +53,12 @@ export const broken: ToValidate[] = [
     'BR-O-02',
   ),
   ...inBoth('row-twice', { ...exempt, breakdown: exempt.breakdown.flatMap((row) => [row, row]) }, 'BR-E-01'),
+  ublOf(
+    'broken-tax-currency',
+    { ...d29, reported: { currency: d29.currency, tax: d29.totals.tax } },
+    'PEPPOL-EN16931-R005',
+  ),
+  ublOf('broken-tax-sign', { ...d29, reported: { ...d29.reported!, tax: -1 } }, 'PEPPOL-EN16931-R055'),
   ublOf(
     'line',
     { ...d01, lines: d01.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) },

@@ -143,8 +143,8 @@ export const defects = [
   {
     says: 'a discount is measured a hair too small',
     file: 'src/features/sales/negotiation/offer.ts',
-    find: '(off + of - 1n) / of',
-    put: 'off / of',
+    find: 'off * BigInt(whole) + of - 1n',
+    put: 'off * BigInt(whole)',
     by: ['offer.test'],
   },
   {

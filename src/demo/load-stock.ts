@@ -1,11 +1,11 @@
-import { addWarehouses, setExpected, setStock } from '#features/goods/stock/server/index.ts'
+import { addWarehouses, changeCountry, setExpected, setStock } from '#features/goods/stock/server/index.ts'
 import { type Confidence, usualWarehouse } from '#features/goods/stock/stock.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Good } from './goods/good.ts'
 import { dayOf } from './play.ts'
 
 /** In addition to the main warehouse, which always exists. */
-const east = { code: 'east', name_en: 'East warehouse', name_ru: 'Восточный склад' }
+const east = { code: 'east', name_en: 'Leipzig warehouse', name_ru: 'Склад в Лейпциге' }
 
 type Stocked = Pick<Good, 'on_hand' | 'supply' | 'pack_qty'> & { product_id: number }
 
@@ -31,6 +31,8 @@ const coming = ({ product_id, pack_qty }: Stocked, place: number, today: Date) =
 export async function loadStock(db: Db, goods: readonly Stocked[]): Promise<void> {
   const command = { db, now: new Date(), actor_id: null }
   await addWarehouses(db, [east])
+  // The company is registered for tax there, too.
+  await changeCountry(db, east.code, 'DE')
   await setStock(command, { kind: 'receipt', reason: null }, goods.flatMap(levelsOf))
   const scarce = goods.filter(
     ({ supply, on_hand, pack_qty }) => supply === 'stocked' && on_hand < pack_qty * 10,

@@ -1,8 +1,9 @@
 import { WriteRule } from '#features/foundation/tax/rule-shape.ts'
 import { addRegistration, addRule } from '#features/foundation/tax/server/index.ts'
+import { officialRates } from '#features/foundation/tax/server/tables.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
-import { ago, commandOf, staffOf } from './play.ts'
+import { ago, commandOf, dayOf, staffOf } from './play.ts'
 
 const euro = {
   tax_number: null,
@@ -34,9 +35,31 @@ const aluminium = WriteRule.parse({
     'Germany, § 13b(2) no. 11 and annex 4 UStG; BMF letter IV D 3 – S 7279/13/10003 (BStBl 2015 I 234); an accountant confirms it',
 })
 
-/** Loads the tax registrations and a rule of the demonstration company. The rates are there from the start. */
+/** What one euro costs, about as in the demonstration's rates of prices. */
+const perEuro = { USD: 1.0853, RUB: 100.23, CNY: 7.7968 }
+const daysBack = 400
+/** A rate counts for seven days. */
+const everyDays = 5
+
+/** A rate that moves by up to two percent within months. */
+const rateOf = (usual: number, daysAgo: number): string =>
+  (usual * (1 + 0.02 * Math.sin(daysAgo / 40))).toFixed(4)
+
+/**
+ * Loads the tax registrations, a rule and the official rates of the demonstration company. The rates of tax are there from
+ * the start.
+ */
 export async function loadTaxes(db: Db): Promise<void> {
   const admin = commandOf(db, await staffOf(db, cast.admin, 'admin'), ago(199))
   for (const one of registrations) await addRegistration(admin, one)
   await addRule(admin, aluminium)
+  const days = Array.from({ length: daysBack / everyDays + 1 }, (_, nth) => daysBack - nth * everyDays)
+  await db.insert(officialRates).values(
+    days.flatMap((daysAgo) =>
+      Object.entries(perEuro).map(([quote, usual]) => ({
+        ...{ source: 'ECB' as const, base: 'EUR', quote, rate: rateOf(usual, daysAgo) },
+        ...{ published_on: dayOf(ago(daysAgo)), entered_at: ago(daysAgo), entered_by_id: admin.person.id },
+      })),
+    ),
+  )
 }

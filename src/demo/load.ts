@@ -6,6 +6,7 @@ import type { HeardEvent } from '#platform/server/start/feature.ts'
 import { claimedFiles } from './claimed-files.ts'
 import { loadBank } from './load-bank.ts'
 import { loadCards } from './load-cards.ts'
+import { loadCharges } from './load-charges.ts'
 import { loadChat } from './load-chat.ts'
 import { loadClientele } from './load-clientele.ts'
 import { loadCodes } from './load-codes.ts'
@@ -27,6 +28,7 @@ import { loadPictures } from './load-pictures.ts'
 import { loadContracts, loadPriceLists } from './load-price-lists.ts'
 import { loadPromotions } from './load-promotions.ts'
 import { loadQuestions } from './load-questions.ts'
+import { refundsWithDays } from './load-refunds.ts'
 import { loadStaff } from './load-staff.ts'
 import { loadTax } from './load-tax.ts'
 import { loadTaxes } from './load-taxes.ts'
@@ -75,9 +77,11 @@ export async function loadDemonstration({
     await loadStaff(db)
     await loadOrders(db)
     const year = heard ? await loadYear(db) : []
-    await loadInvoices(db, [...year, ...(await loadTax(db))], files)
+    await loadInvoices(db, [...year, ...(await loadTax(db)), ...(await refundsWithDays(db))], files)
     await loadBank(db, files)
     await loadDunning(db)
+    // Orders from before it keep what they came to.
+    await loadCharges(db)
     await loadColleagues(db)
     await loadContracts(db)
     await loadLevels(db)

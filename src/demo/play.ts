@@ -3,6 +3,7 @@ import { chatTasks } from '#features/communication/chat/waiting.ts'
 import { supportTasks } from '#features/communication/support/waiting.ts'
 import { lotTasks } from '#features/fulfilment/shipments/waiting.ts'
 import { invoiceTasks } from '#features/money/invoicing/waiting.ts'
+import { refundTasks } from '#features/money/refunds/waiting.ts'
 import { documentTasks } from '#features/office/documents/waiting.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { firstBuyer } from '#features/people/clients/server/index.ts'
@@ -24,9 +25,15 @@ const platform = {
   reactionsTo: () => [],
   realtimeIsApart: false,
   tasks: new Map(
-    [...orderTasks, ...lotTasks, ...invoiceTasks, ...supportTasks, ...documentTasks, ...chatTasks].map(
-      (task) => [task.kind, task],
-    ),
+    [
+      ...orderTasks,
+      ...lotTasks,
+      ...invoiceTasks,
+      ...refundTasks,
+      ...supportTasks,
+      ...documentTasks,
+      ...chatTasks,
+    ].map((task) => [task.kind, task]),
   ),
   translate: () => (key: string) => key,
   // The answers that orders of the demonstration need.

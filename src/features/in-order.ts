@@ -62,6 +62,8 @@ export const featureGroups = {
     'ledger',
     // What a cart or an order comes to: net, tax and gross.
     'totals',
+    // What deliveries cost by method, country and weight, and the surcharge of small orders (0127).
+    'charges',
     // Carts and their lines.
     'cart',
     // Orders: checkout, lines, credit, life cycle.
@@ -88,6 +90,8 @@ export const featureGroups = {
   money: [
     // Invoices and payments.
     'invoicing',
+    // Goods that have left and are not invoiced yet: of which orders, since when and why.
+    'uninvoiced',
     // Money that goes back to clients, approved by a second person (0123).
     'refunds',
     // Invoices as files that other programs read: UBL, CII, Factur-X (0124).

@@ -23,20 +23,24 @@ test('is there in every state, and the sums of invoices, dues and statement are 
   }
   const invoices = await ask<InvoiceSummary[]>(cast.clientA, 'invoices?sort=number')
   expect(invoices.map(({ state }) => state)).toEqual([
-    ...['paid', 'paid', 'paid', 'overdue', 'paid'],
-    ...['void', 'issued', 'partly_paid'],
+    // The payment requests of advances within the EU, which the invoices of their orders closed.
+    ...['void', 'void'],
+    ...['paid', 'paid', 'overdue', 'credited', 'credited', 'issued', 'partly_paid'],
   ])
   const withdrawn = await ask<Invoice>(
     cast.clientA,
-    `invoices/${invoices.find(({ state }) => state === 'void')!.id}`,
+    `invoices/${invoices.find(({ kind, state }) => state === 'credited' && kind !== 'credit_note')!.id}`,
   )
   expect(withdrawn.void_reason).toContain('a new invoice replaces it')
-  const days = invoices.map(({ issued_at }) => issued_at)
+  const days = invoices.filter(({ kind }) => kind !== 'payment_request').map(({ issued_at }) => issued_at)
   expect(days, 'numbers follow the days').toEqual(days.toSorted())
   const [credit, second] = await ask<InvoiceSummary[]>(cast.clientB, 'invoices')
   expect([credit!.kind, credit!.state, second!.state]).toEqual(['credit_note', 'credited', 'paid'])
   const [dues] = await ask<{ advance: { amount: number } }[]>(cast.clientB, 'dues')
-  expect(dues!.advance.amount).toBe(10_000 - credit!.amount.amount)
+  // Of 100.00 that were paid too much, 40.00 went back.
+  expect(dues!.advance.amount).toBe(6000 - credit!.amount.amount)
+  const refunds = await ask<{ state: string; amount: { amount: number } }[]>(cast.clientB, 'refunds')
+  expect(refunds.map(({ state, amount }) => [state, amount.amount])).toEqual([['sent', 4000]])
 })
 
 test('one payment waits to be looked for', async () => {
@@ -45,4 +49,13 @@ test('one payment waits to be looked for', async () => {
   expect(invoice.payments.map(({ state }) => state)).toEqual(['reported'])
   const queue = (await portico.request<{ kind: string }[]>(cast.manager, 'GET', '/api/tasks')).body
   expect(queue.map(({ kind }) => kind)).toContain('invoicing.confirm')
+})
+
+test('those in another currency than euros have their tax in euros too', async () => {
+  const { rows } = await portico.platform.pool.query(
+    `select distinct tax #>> '{accounting,currency}' as currency, (tax #>> '{accounting,tax_amount}')::int as tax
+     from invoices where currency <> 'EUR'`,
+  )
+  // Supplies within the EU, without tax.
+  expect(rows).toEqual([{ currency: 'EUR', tax: 0 }])
 })

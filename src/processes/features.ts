@@ -29,6 +29,7 @@ import { manifest as eInvoices } from '#features/money/e-invoices/server/index.t
 import { manifest as invoicing } from '#features/money/invoicing/server/index.ts'
 import { manifest as levels } from '#features/money/levels/server/index.ts'
 import { manifest as refunds } from '#features/money/refunds/server/index.ts'
+import { manifest as uninvoiced } from '#features/money/uninvoiced/server/index.ts'
 import { manifest as documents } from '#features/office/documents/server/index.ts'
 import { manifest as tasksManifest } from '#features/office/tasks/server/index.ts'
 import { manifest as auth } from '#features/people/auth/server/index.ts'
@@ -40,6 +41,7 @@ import { manifest as taxProfiles } from '#features/people/tax-profiles/server/in
 import { manifest as vcards } from '#features/people/vcards/server/index.ts'
 import { manifest as approvals } from '#features/sales/approvals/server/index.ts'
 import { manifest as cart } from '#features/sales/cart/server/index.ts'
+import { manifest as charges } from '#features/sales/charges/server/index.ts'
 import { manifest as intake } from '#features/sales/intake/server/index.ts'
 import { manifest as ledger } from '#features/sales/ledger/server/index.ts'
 import { manifest as negotiation } from '#features/sales/negotiation/server/index.ts'
@@ -87,6 +89,7 @@ export const features: readonly Feature[] = [
   intake,
   ledger,
   totals,
+  charges,
   cart,
   orders,
   purchases,
@@ -97,6 +100,7 @@ export const features: readonly Feature[] = [
   templates,
   shipments,
   invoicing,
+  uninvoiced,
   refunds,
   eInvoices,
   bank,

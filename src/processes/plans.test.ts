@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { measured, type StatementFact } from '#platform/server/calls/measured.ts'
+import { runLong } from '#platform/server/testing/database.ts'
 import { namedTables } from './testing/named-tables.ts'
 import { ownedStatements } from './testing/owners.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
@@ -45,8 +46,7 @@ const allowed = new Map([
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
-  for (const text of trade) await portico.platform.pool.query(text)
-  await portico.platform.pool.query('analyze')
+  await runLong(portico.platform.pool, [...trade, 'analyze'])
 })
 afterAll(() => portico.stop())
 

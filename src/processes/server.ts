@@ -154,6 +154,8 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
     forceCloseConnections: true,
     // Long enough for 50 MB over a slow line; slower requests are closed.
     requestTimeout: 300_000,
+    // The usual ten seconds are too few for a machine that is busy with other starts.
+    pluginTimeout: 120_000,
     http: { headersTimeout: 20_000 },
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url : legible(url)),
     // Malformed addresses of calls get the usual error format.

@@ -8,10 +8,10 @@ type Props = {
   of: readonly Fact[]
   /**
    * `columns`: name above value, in as many columns as fit, read downwards; `row`: the same, read across.
-   * `beside`: name and value on one line each. `totals`: sums in a column, the last of which is the total.
-   * `figures`: few and large.
+   * `beside`: name and value on one line each. `totals`: sums in a column, the last of which is the total; `sums`: the same
+   * before a total that follows. `figures`: few and large.
    */
-  layout?: 'columns' | 'row' | 'beside' | 'totals' | 'figures'
+  layout?: 'columns' | 'row' | 'beside' | 'totals' | 'sums' | 'figures'
 }
 
 /** Facts by name. Unknown values are left out. */

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { BankRows, bankFiles, bankRowsAt } from '#features/money/bank/client/index.ts'
 import { AllInvoices, waitingDrafts } from '#features/money/invoicing/client/index.ts'
 import { invoicing } from '#features/money/invoicing/contract.ts'
+import { ShippedNotInvoiced, shippedNotInvoiced } from '#features/money/uninvoiced/client/index.ts'
 import { me } from '#features/people/auth/client/index.ts'
 import { orders } from '#features/sales/orders/contract.ts'
 import { AllOrders } from '#features/sales/workbench/client/index.ts'
@@ -21,16 +22,16 @@ type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 
 const asked = ({ request }: Asked): View => viewOf(new URL(request.url).searchParams)
 const files = () => [bankFiles]
-const drafts = () => [waitingDrafts]
+const aboveInvoices = () => [shippedNotInvoiced, waitingDrafts]
 
 const onServer = {
   orders: listData(orders.all),
-  invoices: listData(invoicing.all, drafts),
+  invoices: listData(invoicing.all, aboveInvoices),
   bank: listData(bankRowsAt, files),
 }
 const inBrowser = {
   orders: listBrowserData(orders.all),
-  invoices: listBrowserData(invoicing.all, drafts),
+  invoices: listBrowserData(invoicing.all, aboveInvoices),
   bank: listBrowserData(bankRowsAt, files),
 }
 export const loader = (place: Asked) => onServer[asked(place)](place)
@@ -38,7 +39,12 @@ export const clientLoader = (place: Asked) => inBrowser[asked(place)](place)
 
 const shown: Record<View, () => ReactNode> = {
   orders: () => <AllOrders />,
-  invoices: () => <AllInvoices />,
+  invoices: () => (
+    <>
+      <ShippedNotInvoiced />
+      <AllInvoices />
+    </>
+  ),
   bank: () => <BankRows />,
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ThreadCard } from '#features/communication/chat/contract.ts'
 import { managersOrder, myOrder, Stage } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
+import { useHeadline } from '#features/sales/totals/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -64,14 +65,15 @@ function StaffsOrder({ id }: { id: number }) {
   return data ? <OrderFacts of={data} /> : null
 }
 
-function OrderFacts({ of: order }: { of: Pick<Order, 'stage' | 'total'> }) {
+function OrderFacts({ of: order }: { of: Pick<Order, 'stage' | 'totals'> }) {
   const { t } = useTranslation()
+  const { label, amount } = useHeadline().headline(order.totals)
   return (
     <Facts
       layout="beside"
       of={[
         { name: t('chat.facts.stage'), value: <Stage stage={order.stage} /> },
-        { name: t('chat.facts.total'), value: <Amount value={order.total} strong /> },
+        { name: label, value: <Amount value={amount} strong /> },
       ]}
     />
   )

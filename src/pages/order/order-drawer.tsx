@@ -12,13 +12,13 @@ import {
   NextAction,
   Stage,
   StageSteps,
+  useOrderFigure,
 } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { SaveAsStaffTemplate } from '#features/sales/templates/client/index.ts'
 import { DecisionFacts } from '#features/sales/workbench/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Amount } from '#ui/money.tsx'
 import type { Headline } from '#ui/page-head.tsx'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { SideDrawerWindow } from '#ui/side-drawer-window.tsx'
@@ -68,6 +68,7 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
 /** The head of the drawer: client and whose turn it is, the total, the decision, and the rest under "⋯". */
 function useHead() {
   const { t } = useTranslation()
+  const figure = useOrderFigure()
   const [search] = useSearchParams()
   const clientHere = (id: number) => {
     const next = new URLSearchParams(search)
@@ -78,7 +79,7 @@ function useHead() {
   }
   return (order: Order): Headline => ({
     mark: <Stage stage={order.stage} />,
-    figure: { label: t('orders.total'), value: <Amount value={order.total} /> },
+    figure: figure(order),
     note: (
       <>
         <Link to={clientHere(order.organization_id)} preventScrollReset>

@@ -17,6 +17,7 @@ import {
   Stage,
   StageSteps,
   ToItsCart,
+  useOrderFigure,
 } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { SaveAsTemplate } from '#features/sales/templates/client/index.ts'
@@ -24,7 +25,6 @@ import { neededBy, openPanel } from '#platform/client/panel.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Amount } from '#ui/money.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { ownOrderPanels } from './panels.ts'
@@ -46,6 +46,7 @@ const isAgreed = (stage: Order['stage']) =>
 export default function OrderScreen() {
   const { t } = useTranslation()
   const { data: order } = useSuspenseQuery(myOrder(Number(useParams().id)))
+  const figure = useOrderFigure()
   useLiveNegotiation()
   return (
     <>
@@ -53,7 +54,7 @@ export default function OrderScreen() {
         title={t('orders.number', { number: order.number })}
         mark={<Stage stage={order.stage} />}
         crumbs={[{ label: t('orders.title'), to: paths.account.orders }]}
-        figure={{ label: t('orders.total'), value: <Amount value={order.total} /> }}
+        figure={figure(order)}
         note={<NextAction order={order} />}
         more={<More of={order} />}
         sticks={isToAnswer(order)}

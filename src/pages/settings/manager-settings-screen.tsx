@@ -14,6 +14,7 @@ import {
 } from '#features/foundation/company/client/index.ts'
 import { ListsTab, listsNeeds, listsTab } from '#features/foundation/dictionary/client/index.ts'
 import { TaxesTab, taxesNeeds, taxesTab } from '#features/foundation/tax/client/index.ts'
+import { WarehouseCountries, warehouses } from '#features/goods/stock/client/index.ts'
 import { OwnWorkForm, ownWork } from '#features/management/team/client/index.ts'
 import { DunningTab, dunningNeeds, dunningTab } from '#features/money/dunning/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/money/levels/client/index.ts'
@@ -27,6 +28,7 @@ import {
 } from '#features/people/auth/client/index.ts'
 import { TermsTab, termsNeeds } from '#features/people/payment-terms/client/index.ts'
 import { minimumsNeeds, minimumsTab } from '#features/sales/cart/client/index.ts'
+import { ChargesTab, chargesNeeds, chargesTab } from '#features/sales/charges/client/index.ts'
 import { LimitsTab, limitsNeeds } from '#features/sales/negotiation/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -46,6 +48,7 @@ const needs = (place: Place) => [
   ...minimumsNeeds(place),
   ...termsNeeds,
   ...dunningNeeds(place),
+  ...chargesNeeds(place),
   ...(place.visitor?.role === 'admin'
     ? [
         ...textsNeeds(place.url),
@@ -56,6 +59,7 @@ const needs = (place: Place) => [
         ...emailsNeeds(place.url),
         ...listsNeeds(place.url),
         ...taxesNeeds(place.url),
+        ...(place.url.searchParams.get('tab') === taxesTab ? [warehouses, WarehouseCountries] : []),
       ]
     : []),
 ]
@@ -76,12 +80,21 @@ export default function ManagerSettingsScreen() {
     { value: 'notifications', label: t('auth.settings.notifications'), content: <Entry /> },
     { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab />, begins: true },
     { value: 'terms', label: t('paymentTerms.title'), content: <TermsTab /> },
+    { value: chargesTab, label: t('chargesStaff.tab'), content: <ChargesTab /> },
     { value: dunningTab, label: t('dunningStaff.tab'), content: <DunningTab /> },
   ]
   if (user.role === 'admin')
     tabs.push(
       { value: minimumsTab.value, label: t('cart.minimum.tab'), content: <minimumsTab.Content /> },
-      { value: taxesTab, label: t('taxStaff.tab'), content: <TaxesTab ruleFields={ruleFields} /> },
+      {
+        value: taxesTab,
+        label: t('taxStaff.tab'),
+        content: (
+          <TaxesTab ruleFields={ruleFields}>
+            <WarehouseCountries />
+          </TaxesTab>
+        ),
+      },
       { value: 'limits', label: t('orders.workbench.limits'), content: <LimitsTab /> },
       { value: 'brand', label: t('companyStaff.brand.tab'), content: <BrandForm /> },
       { value: 'times', label: t('companyStaff.rules.tab'), content: <RulesForm /> },

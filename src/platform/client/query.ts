@@ -33,6 +33,9 @@ export const isCode = (need: Need | Code): need is Code => 'load' in need
 /** Marks a query as optional: the page is shown even if the API answers "not found". */
 export const ifThere = (need: Need): Need => ({ ...need, meta: { ...need.meta, isOptional: true } })
 
+/** Marks a query as fetched on each visit: a form that starts from it must not start from a cached version. */
+export const fresh = (need: Need): Need => ({ ...need, meta: { ...need.meta, isFresh: true } })
+
 const keyOf = (endpoint: AnyEndpoint, input: unknown): readonly unknown[] => [endpoint.path, input]
 
 export function createQueries(): QueryClient {

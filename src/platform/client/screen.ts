@@ -55,17 +55,20 @@ export const browserData =
           isCode(need)
             ? // The part itself reports that its code is missing.
               need.load().catch(() => null)
-            : queries
-                .ensureQueryData({
-                  ...(queries.getQueryData(need.queryKey) === undefined ? silent(need) : need),
-                  revalidateIfStale: true,
-                } as FetchQueryOptions)
-                .catch(unlessOptional(need.meta)),
+            : loaded(queries, need).catch(unlessOptional(need.meta)),
         ),
       ),
     )
     return null
   }
+
+function loaded(queries: QueryClient, need: Need): Promise<unknown> {
+  const isFirst = queries.getQueryData(need.queryKey) === undefined
+  const options = (isFirst ? silent(need) : need) as FetchQueryOptions
+  return need.meta?.isFresh === true
+    ? queries.fetchQuery({ ...options, staleTime: 0 })
+    : queries.ensureQueryData({ ...options, revalidateIfStale: true })
+}
 
 const unlessOptional = (meta: Need['meta']) => (error: Partial<CallError> | null) => {
   if (meta?.isOptional !== true || error?.status !== 404) throw error

@@ -60,6 +60,8 @@ export type NoticeKind<Payload> = {
    * or `always`, because it concerns the account itself.
    */
   email?: 'wanted' | 'always'
+  /** The files of the event's subject are attached to the e-mail, as far as the person may read them. */
+  attaches?: true
   /** The person who caused the event receives it as well. */
   isForActor?: true
   /** E-mail only, without a notice on the screen. */

@@ -3,6 +3,7 @@ import { cast } from '#demo/cast.ts'
 import type { Invoice } from '#features/money/invoicing/invoice-shape.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { setAllTerms } from '#features/people/payment-terms/server/testing/terms.ts'
+import type { Order } from '#features/sales/orders/order-shape.ts'
 import { putOnSale } from './goods.ts'
 import { type PorticoInput, startPortico } from './portico.ts'
 
@@ -44,12 +45,33 @@ export async function startTrade(input: PorticoInput = {}) {
     expect(order.status).toBe(200)
     return { id: order.body.id, total: order.body.total.amount, number: order.body.number }
   }
-  async function confirmed(who = buyer): Promise<{ id: number; total: number }> {
+  /** `address`: where it is delivered to; without one it is picked up. */
+  async function confirmed(who = buyer, address?: string): Promise<{ id: number; total: number }> {
     const { id } = await placed(who)
+    if (address)
+      await pool.query('update orders set delivery_method = 2, delivery_address = $2 where id = $1', [
+        id,
+        address,
+      ])
     const order = await ask(cast.manager, 'POST', `/api/manager/orders/${id}/confirmation`)
     expect([order.status, order.body.code]).toEqual([200, undefined])
     return { id: order.body.id, total: order.body.total.amount }
   }
+  /** The same as `ask`, for what must succeed. Returns the body. */
+  async function good<Body = any>(as: string, method: string, path: string, body?: object): Promise<Body> {
+    const answer = await ask<Body>(as, method, path, body)
+    expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBe(200)
+    return answer.body
+  }
+  /** Places and confirms an order, waits for what that causes, and begins work on it. */
+  async function started(): Promise<Order> {
+    const { id } = await confirmed()
+    await portico.emailsTo(buyer)
+    return good<Order>(cast.chief, 'POST', `/api/manager/orders/${id}/start`)
+  }
+  /** Without a tax registration nothing decides the tax of an order. */
+  const registered = (is: boolean) =>
+    pool.query('update tax_registrations set valid_to = $1', [is ? null : '2001-01-01'])
   const issue = (id: number, input: object, as: string = cast.manager) =>
     ask<Invoice[]>(as, 'POST', `/api/manager/orders/${id}/invoices`, input)
   const invoicesOf = async (id: number) =>
@@ -94,6 +116,9 @@ export async function startTrade(input: PorticoInput = {}) {
     terms,
     placed,
     confirmed,
+    good,
+    started,
+    registered,
     issue,
     invoicesOf,
     report,

@@ -24,6 +24,7 @@ import { en as paymentTerms } from '#features/people/payment-terms/messages/en.t
 import { en as taxProfiles } from '#features/people/tax-profiles/messages/en.ts'
 import { en as approvals } from '#features/sales/approvals/messages/en.ts'
 import { en as cart } from '#features/sales/cart/messages/en.ts'
+import { en as charges } from '#features/sales/charges/messages/en.ts'
 import { en as intake } from '#features/sales/intake/messages/en.ts'
 import { en as ledger } from '#features/sales/ledger/messages/en.ts'
 import { en as orderSharing } from '#features/sales/order-sharing/messages/en.ts'
@@ -36,6 +37,7 @@ import { en as totals } from '#features/sales/totals/messages/en.ts'
 export const enInside = {
   cart,
   catalogueInside,
+  charges,
   chat,
   clientsInside,
   taxProfiles,

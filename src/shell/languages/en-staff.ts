@@ -11,9 +11,11 @@ import { en as jobs } from '#features/management/jobs/messages/en.ts'
 import { en as team } from '#features/management/team/messages/en.ts'
 import { en as bank } from '#features/money/bank/messages/en.ts'
 import { en as dunningStaff } from '#features/money/dunning/messages/en-staff.ts'
+import { en as uninvoiced } from '#features/money/uninvoiced/messages/en.ts'
 import { en as merging } from '#features/people/merging/messages/en.ts'
 import { en as paymentTermsStaff } from '#features/people/payment-terms/messages/en-staff.ts'
 import { en as vcardsInside } from '#features/people/vcards/messages/en-inside.ts'
+import { en as chargesStaff } from '#features/sales/charges/messages/en-staff.ts'
 import { en as totalsStaff } from '#features/sales/totals/messages/en-staff.ts'
 import { en as workbench } from '#features/sales/workbench/messages/en.ts'
 
@@ -30,10 +32,12 @@ export const enStaff = {
   dictionaryStaff,
   jobs,
   merging,
+  chargesStaff,
   dunningStaff,
   paymentTermsStaff,
   taxStaff,
   totalsStaff,
+  uninvoiced,
   team,
   onec,
   vcardsInside,

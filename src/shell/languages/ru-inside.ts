@@ -24,6 +24,7 @@ import { ru as paymentTerms } from '#features/people/payment-terms/messages/ru.t
 import { ru as taxProfiles } from '#features/people/tax-profiles/messages/ru.ts'
 import { ru as approvals } from '#features/sales/approvals/messages/ru.ts'
 import { ru as cart } from '#features/sales/cart/messages/ru.ts'
+import { ru as charges } from '#features/sales/charges/messages/ru.ts'
 import { ru as intake } from '#features/sales/intake/messages/ru.ts'
 import { ru as ledger } from '#features/sales/ledger/messages/ru.ts'
 import { ru as orderSharing } from '#features/sales/order-sharing/messages/ru.ts'
@@ -37,6 +38,7 @@ import type { enInside } from './en-inside.ts'
 export const ruInside: Translated<typeof enInside> = {
   cart,
   catalogueInside,
+  charges,
   chat,
   clientsInside,
   taxProfiles,

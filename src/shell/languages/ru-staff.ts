@@ -11,9 +11,11 @@ import { ru as jobs } from '#features/management/jobs/messages/ru.ts'
 import { ru as team } from '#features/management/team/messages/ru.ts'
 import { ru as bank } from '#features/money/bank/messages/ru.ts'
 import { ru as dunningStaff } from '#features/money/dunning/messages/ru-staff.ts'
+import { ru as uninvoiced } from '#features/money/uninvoiced/messages/ru.ts'
 import { ru as merging } from '#features/people/merging/messages/ru.ts'
 import { ru as paymentTermsStaff } from '#features/people/payment-terms/messages/ru-staff.ts'
 import { ru as vcardsInside } from '#features/people/vcards/messages/ru-inside.ts'
+import { ru as chargesStaff } from '#features/sales/charges/messages/ru-staff.ts'
 import { ru as totalsStaff } from '#features/sales/totals/messages/ru-staff.ts'
 import { ru as workbench } from '#features/sales/workbench/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
@@ -31,10 +33,12 @@ export const ruStaff: Translated<typeof enStaff> = {
   dictionaryStaff,
   jobs,
   merging,
+  chargesStaff,
   dunningStaff,
   paymentTermsStaff,
   taxStaff,
   totalsStaff,
+  uninvoiced,
   team,
   onec,
   vcardsInside,

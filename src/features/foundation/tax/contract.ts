@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { admins, managers } from '#platform/shared/audience.ts'
 import { del, get, post, put } from '#platform/shared/contract.ts'
+import { StoredOfficialRate, WriteOfficialRate } from './official-rates-shape.ts'
 import { EndRule, StoredRule, WriteRule } from './rule-shape.ts'
 import { ChangeRate, ChangeRegistration, Taxes, WriteRate, WriteRegistration } from './settings-shape.ts'
 
@@ -37,4 +38,23 @@ export const taxRulesApi = {
   end: put('/api/manager/taxes/rules/:id', { who: admins, body: EndRule, reply: StoredRule.array() }),
   /** Removes a rule that has not been in force before today. */
   remove: del('/api/manager/taxes/rules/:id', { who: admins, query: BasedOn, reply: StoredRule.array() }),
+}
+
+/** Published rates of exchange, for tax in the accounting currency. Every command replies with the latest. */
+export const officialRatesApi = {
+  officialRates: get('/api/manager/taxes/official-rates', {
+    who: managers,
+    reply: StoredOfficialRate.array(),
+  }),
+  /** Also corrects a rate: of several for one day, the one entered last counts. */
+  addOfficialRate: post('/api/manager/taxes/official-rates', {
+    who: admins,
+    body: WriteOfficialRate,
+    reply: StoredOfficialRate.array(),
+  }),
+  /** Removes a rate that was entered today. */
+  removeOfficialRate: del('/api/manager/taxes/official-rates/:id', {
+    who: admins,
+    reply: StoredOfficialRate.array(),
+  }),
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isCountryCode } from '#features/foundation/dictionary/countries.ts'
 import { availabilities } from '#features/goods/catalogue/availability.ts'
 import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { admins, clients, managers } from '#platform/shared/audience.ts'
-import { get, Paging, page, post } from '#platform/shared/contract.ts'
+import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { confidences, movementKinds, reservationKinds } from './stock.ts'
 import { Adjustment, NewIncoming } from './stock-rules.ts'
@@ -107,4 +108,22 @@ export const stockApi = {
   expect: post('/api/manager/products/:id/incoming', { who: admins, body: NewIncoming, reply: ProductStock }),
   arrive: post('/api/manager/incoming/:id/arrival', { who: admins, reply: ProductStock }),
   cancel: post('/api/manager/incoming/:id/cancellation', { who: admins, reply: ProductStock }),
+}
+
+/** A warehouse with the country goods leave from. Null: the country the company is established in. */
+export const WarehouseCountry = Warehouse.extend({ country: z.string().nullable() })
+export type WarehouseCountry = z.infer<typeof WarehouseCountry>
+
+/** Warehouses and their countries, which decide the tax of what they ship. */
+export const warehousesApi = {
+  list: get('/api/manager/warehouses', {
+    who: managers,
+    scope: 'stock:read',
+    reply: WarehouseCountry.array(),
+  }),
+  change: put('/api/manager/warehouses/:code', {
+    who: admins,
+    body: z.object({ country: z.string().refine(isCountryCode, 'errors.oneOf').nullable() }),
+    reply: WarehouseCountry.array(),
+  }),
 }

@@ -1,8 +1,15 @@
+/** Whether money came to one of our accounts or left it. */
+export const directions = ['in', 'out'] as const
+export type Direction = (typeof directions)[number]
+
 /**
- * An incoming transfer, one line of a bank's file. `amount` is in minor units of `currency`, `paid_on` a day
- * like '2026-05-14'.
+ * A transfer, one line of a bank's file. `amount` is in minor units of `currency`, `paid_on` a day like '2026-05-14'.
+ * Of an outgoing one, `payer` is whom we paid.
  */
 export type BankLine = {
+  direction: Direction
+  /** The bank says that it takes back an earlier transfer. */
+  is_return: boolean
   /** Its line in the file, from 1, so that people can look it up. */
   place: number
   /** Our account, letters and digits only. */
@@ -17,8 +24,11 @@ export type BankLine = {
   purpose: string
 }
 
-/** A row waits until it is taken as a payment, or set aside as not ours. A repeated row is never counted again. */
-export const bankRowStates = ['waiting', 'taken', 'set_aside', 'repeated'] as const
+/**
+ * A row waits until it is taken, as a payment or as what it means for a payment or refund, or is set aside as not ours. It
+ * is returned once the bank took back its payment. A repeated row is never counted again.
+ */
+export const bankRowStates = ['waiting', 'taken', 'returned', 'set_aside', 'repeated'] as const
 export type BankRowState = (typeof bankRowStates)[number]
 
 /** The most rows taken or set aside at once. */
@@ -43,6 +53,12 @@ export const bareName = (name: string): string =>
     .replace(/^инн\s*\d+\s*/u, '')
     .replace(lawful, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Returns the digits of a number without leading zeros. */
+export const bareNumber = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
+/** Returns the numbers in a text: 'PO 4711 of May' contains 4711. */
+export const figuresIn = (text: string): string[] =>
+  (text.match(/\d+/g) ?? []).map(bareNumber).filter((number) => number !== '')
 
 /** Returns the key of a payer: the surest identification the bank gives. */
 export const payerKey = ({
@@ -78,10 +94,11 @@ export const ordinalOf = (key: string): number => Number(/\|#(\d{1,6})$/.exec(ke
 
 /**
  * Returns the key of a transfer, the same in every file: our account, day, document number, amount and payer;
- * without a number also the purpose.
+ * without a number also the purpose. That of an outgoing one says so.
  */
 export const naturalKey = (line: Omit<BankLine, 'place'>): string =>
   [
+    ...(line.direction === 'out' ? ['out'] : []),
     line.account,
     line.paid_on,
     line.document || bareName(line.purpose),

@@ -26,6 +26,8 @@ describe('a table of a bank', () => {
     ]
     expect(readBankTable(lines, reading).lines).toEqual([
       {
+        direction: 'in',
+        is_return: false,
         place: 2,
         account: 'LV00DEMO',
         paid_on: '2026-05-14',
@@ -57,8 +59,12 @@ describe('a table of a bank', () => {
       ['14.05.2026', '500,00', '', 'ООО «Склад»', '', 'Аренда', '9'],
       ['', '', '1 234,50', 'Итого', '', '', ''],
     ]
-    expect(readBankTable(lines, reading).lines).toMatchObject([
+    const { lines: came, others } = readBankTable(lines, reading)
+    expect(came).toMatchObject([
       { place: 4, amount: 123_450, currency: 'RUB', payer: 'ООО «Причал»', payer_tax_id: '7701234567' },
+    ])
+    expect(others).toMatchObject([
+      { place: 5, direction: 'out', amount: 50_000, payer: 'ООО «Склад»', purpose: 'Аренда' },
     ])
   })
 
@@ -83,15 +89,28 @@ describe('a table of a bank', () => {
     ).toBe(amount)
   })
 
-  test('leaves out what left us and what went to another account', () => {
+  test('leaves out what left us and what went to another account, and knows whom we paid', () => {
     const lines = [
-      ['date', 'amount', 'our account', 'payer'],
-      ['2026-05-14', '-10', 'LV00 DEMO', 'a'],
-      ['2026-05-14', '−10', 'LV00 DEMO', 'b'],
-      ['2026-05-14', '10', 'LV99 ELSE', 'c'],
-      ['2026-05-14', '10', 'LV00 DEMO', 'd'],
+      ['date', 'amount', 'our account', 'payer', 'payer account'],
+      ['2026-05-14', '-10', 'LV00 DEMO', 'a', 'LV11 HABA'],
+      ['2026-05-14', '−10', 'LV00 DEMO', 'b', ''],
+      ['2026-05-14', '10', 'LV99 ELSE', 'c', ''],
+      ['2026-05-14', '10', 'LV00 DEMO', 'd', ''],
+      ['2026-05-14', '-11', 'LV99 ELSE', 'e', ''],
+      ['2026-05-14', '-12', 'LV99 ELSE', 'we', 'LV00 DEMO'],
+      ['2026-05-14', 'much -', 'LV00 DEMO', 'f', ''],
+      ['2026-05-14', '-13', 'LV00 DEMO', 'we', 'LV00 DEMO 2'],
     ]
-    expect(readBankTable(lines, reading).lines.map(({ payer }) => payer)).toEqual(['d'])
+    const own = [...reading.own, 'LV00DEMO2']
+    const { lines: came, others, left_out } = readBankTable(lines, { ...reading, own })
+    expect(came.map(({ payer }) => payer)).toEqual(['d'])
+    expect(others.map((line) => [line.direction, line.amount, line.payer, line.payer_account])).toEqual([
+      ['out', 1000, 'a', 'LV11HABA'],
+      ['out', 1000, 'b', ''],
+      // A table with the accounts of payer and receiver names only the payer, and that is us.
+      ['out', 1200, '', 'LV99ELSE'],
+    ])
+    expect(left_out.find(({ place }) => place === 9)?.reason).toBe('own_accounts')
   })
 
   test.each([

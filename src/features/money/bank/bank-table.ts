@@ -2,17 +2,17 @@ import { digitsOf } from '#platform/shared/money.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { amountIn, type DecimalSign, decimalSignOf, isNothing } from './amounts.ts'
 import { type Columns, columnsIn, type Field, isStatementHead } from './bank-columns.ts'
-import { type BankLine, bareAccount } from './bank-row.ts'
+import { type BankLine, bareAccount, type Direction } from './bank-row.ts'
 import { balanceOf, directionFinder, type Row, statusFinder } from './bank-sides.ts'
 import { currencyInTitle, currencyNamed, currencyOfNumber } from './currency-names.ts'
 import { bankDay, type DayOrder, dayOrderOf } from './days.ts'
-import type { BankReading, BankStatement, LeftOut, LeftOutReason } from './reading.ts'
+import { type BankReading, type BankStatement, type LeftOutReason, readOther } from './reading.ts'
 
 /** The most lines above the column headings of a statement. */
 const mostAbove = 40
 
 /**
- * Reads the incoming transfers from a bank's table, whose columns are recognized by name. Throws `Refusal` 422 on
+ * Reads the transfers from a bank's table, whose columns are recognized by name. Throws `Refusal` 422 on
  * `file` if columns are missing, or a cell of an incoming transfer is not a day or an amount, or can be read in two
  * ways.
  */
@@ -38,12 +38,13 @@ export function readBankTable(lines: readonly string[][], reading: BankReading):
     notBooked: statusFinder(head, rows),
     ...settled(lines.slice(0, above), head, rows, columns, reading),
   }
-  const statement: BankStatement = { lines: [], left_out: [] }
+  const statement: BankStatement = { lines: [], others: [], left_out: [] }
   for (const row of rows) {
     const reason = reasonOf(row, table, finder.of(row, columns))
     if (reason === 'blank') continue
-    if (reason) statement.left_out.push({ place: row.place, reason })
-    else addLine(statement, row, table)
+    const line = reason ? null : lineOf(row, table, 'in')
+    if (line && line.amount > 0) statement.lines.push(line)
+    else leaveOut(statement, row, table, reason ?? 'money_out')
   }
   if (statement.lines.length + statement.left_out.length === 0) refuseFields({ file: 'bank.files.noRows' })
   return statement
@@ -137,7 +138,10 @@ function reasonOf(
   if (!hasAmount && !hasDay) return 'blank'
   const known = balanceOf(cells, columns) ?? notBooked(cells)
   if (known) return known
-  if (direction === 'out') return 'money_out'
+  if (direction === 'out') {
+    const { account: from, other } = sidesOf(cells, 'out', { columns, reading, account })
+    return from !== other && reading.own.includes(other) ? 'own_accounts' : 'money_out'
+  }
   if (!hasAmount) return 'no_amount'
   if (cell('paid_on') === '') return 'no_date'
   if (direction === 'unknown') return 'unknown_direction'
@@ -147,36 +151,65 @@ function reasonOf(
   return isOurs ? null : 'other_account'
 }
 
-function addLine({ lines, left_out }: BankStatement, { cells, place }: Row, table: Table): void {
-  const line = lineOf(cells, place, table)
-  if (line.amount > 0) lines.push(line)
-  else left_out.push({ place, reason: 'money_out' } satisfies LeftOut)
+function leaveOut(statement: BankStatement, row: Row, table: Table, reason: LeftOutReason): void {
+  statement.left_out.push({ place: row.place, reason })
+  if (reason !== 'money_out') return
+  statement.others.push(
+    ...readOther(() => {
+      const line = lineOf(row, table, 'out')
+      const { own } = table.reading
+      const isOurs = own.length === 0 || own.includes(line.account)
+      return isOurs && line.amount !== 0 ? { ...line, amount: Math.abs(line.amount) } : null
+    }),
+  )
 }
 
-function lineOf(cells: readonly string[], place: number, table: Table): BankLine {
+/**
+ * Returns our account and that of the other side. A table of payments has the account of the payer and that of the
+ * receiver: of an outgoing one, ours is the first.
+ */
+function sidesOf(
+  cells: readonly string[],
+  direction: Direction,
+  { columns, reading, account }: Pick<Table, 'columns' | 'reading' | 'account'>,
+) {
+  const written = accountOf(cells, columns)
+  const payer = bareAccount(cellOf(cells, columns, 'payer_account'))
+  const isSwapped =
+    direction === 'out' && written !== '' && !reading.own.includes(written) && reading.own.includes(payer)
+  return isSwapped
+    ? { account: payer, other: written, isSwapped }
+    : { account: written || account, other: payer, isSwapped }
+}
+
+function lineOf({ cells, place }: Row, table: Table, direction: Direction): BankLine {
   const { columns, reading, sign, order } = table
-  const cell = (field: Field | 'credit') => cellOf(cells, columns, field)
+  const cell = (field: Field | 'credit' | 'debit') => cellOf(cells, columns, field)
   const refuseCell = (problem: string, value: string): never =>
     refuseFields({ file: { code: `bank.files.${problem}`, params: { row: place, value } } })
   const currency = currencyOf(cells, table)
   if (!reading.isTraded(currency)) refuseCell('badCurrency', currency)
-  const written = cell(columns.credit === undefined ? 'amount' : 'credit')
+  const left = direction === 'out' ? cell('debit') : ''
+  const written = isNothing(left) ? cell(columns.credit === undefined ? 'amount' : 'credit') : left
   const amount = amountIn(written, digitsOf(currency), sign)
   if (amount === 'unclear') return refuseCell('unclearAmount', written)
   if (amount === 'broken') return refuseCell('badAmount', written)
   const paid_on = bankDay(cell('paid_on'), order)
   if (paid_on === 'unclear') return refuseCell('unclearDay', cell('paid_on'))
   if (paid_on === null) return refuseCell('badDay', cell('paid_on'))
+  const { account, other, isSwapped } = sidesOf(cells, direction, table)
   return {
+    direction,
+    is_return: false,
     place,
     paid_on,
     amount: amount.minor,
     currency,
-    account: accountOf(cells, columns) || table.account,
+    account,
     document: cell('document'),
-    payer: cell('payer'),
-    payer_tax_id: cell('payer_tax_id').replace(/\D/g, ''),
-    payer_account: bareAccount(cell('payer_account')),
+    payer: isSwapped ? '' : cell('payer'),
+    payer_tax_id: isSwapped ? '' : cell('payer_tax_id').replace(/\D/g, ''),
+    payer_account: other,
     purpose: purposeOf(cell('purpose'), cell('document')),
   }
 }

@@ -37,6 +37,8 @@ describe('a file of 1CClientBankExchange', () => {
   test('says what came to our account, on the day it came, in the currency of the account', () => {
     expect(readClientBank(file(document(came)), reading).lines).toEqual([
       {
+        direction: 'in',
+        is_return: false,
         place: 4,
         account: ours,
         paid_on: '2026-05-15',

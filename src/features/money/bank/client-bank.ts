@@ -1,10 +1,10 @@
 import { digitsOf } from '#platform/shared/money.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { amountIn, type DecimalSign, decimalSignOf } from './amounts.ts'
-import { type BankLine, bareAccount } from './bank-row.ts'
+import { type BankLine, bareAccount, type Direction } from './bank-row.ts'
 import { currencyOfNumber } from './currency-names.ts'
 import { bankDay } from './days.ts'
-import type { BankReading, BankStatement, LeftOutReason } from './reading.ts'
+import { type BankReading, type BankStatement, type LeftOutReason, readOther } from './reading.ts'
 
 /** The first line of a file in the format of 1C:Enterprise, https://v8.1c.ru/edi/edi_stnd/100/101.htm */
 export const clientBankMark = '1CClientBankExchange'
@@ -12,7 +12,7 @@ export const clientBankMark = '1CClientBankExchange'
 type Document = { at: number; fields: Map<string, string> }
 
 /**
- * Reads the incoming transfers from a 1CClientBankExchange file. Outgoing transfers and those between our
+ * Reads the transfers from a 1CClientBankExchange file. Outgoing ones and those between our
  * accounts are not payments of clients. Throws `Refusal` 422 on `file` if it is cut off or a line cannot be
  * read.
  */
@@ -26,14 +26,20 @@ export function readClientBank(text: string, reading: BankReading): BankStatemen
   if (documents.length === 0) refuseFields({ file: 'bank.files.noRows' })
   const read = documents.map((document) => ({ document, reason: reasonOf(document, own) }))
   const incoming = read.flatMap(({ document, reason }) => (reason ? [] : document))
-  const sign = decimalSignOf(
-    incoming.map(({ fields }) => ({
-      text: firstOf(fields, 'Сумма'),
-      digits: digitsOf(currencyOf(fields, reading)),
-    })),
-  )
+  const signIn = (some: readonly Document[]) =>
+    decimalSignOf(
+      some.map(({ fields }) => ({
+        text: firstOf(fields, 'Сумма'),
+        digits: digitsOf(currencyOf(receiverOf(fields), reading)),
+      })),
+    )
+  const sign = signIn(incoming)
+  const signOfOthers = sign ?? signIn(documents)
   return {
-    lines: incoming.map((document) => lineOf(document, reading, sign)),
+    lines: incoming.map((document) => lineOf(document, reading, sign, 'in')),
+    others: read.flatMap(({ document, reason }) =>
+      reason === 'money_out' ? readOther(() => lineOf(document, reading, signOfOthers, 'out')) : [],
+    ),
     left_out: read.flatMap(({ document, reason }) => (reason ? { place: document.at, reason } : [])),
   }
 }
@@ -75,33 +81,46 @@ const receiverOf = (fields: Document['fields']) =>
 const payerAccountOf = (fields: Document['fields']) =>
   bareAccount(firstOf(fields, 'ПлательщикСчет', 'ПлательщикРасчСчет'))
 
-const currencyOf = (fields: Document['fields'], { currencies, usual }: BankReading): string => {
-  const account = receiverOf(fields)
-  return currencyOfNumber(account) ?? currencies.get(account) ?? usual
-}
+const currencyOf = (account: string, { currencies, usual }: BankReading): string =>
+  currencyOfNumber(account) ?? currencies.get(account) ?? usual
 
-function lineOf({ at, fields }: Document, reading: BankReading, sign: DecimalSign | null): BankLine {
-  const account = receiverOf(fields)
-  const currency = currencyOf(fields, reading)
+/** The fields of the other side. */
+const sides = {
+  in: { day: 'ДатаПоступило', name: 'Плательщик' },
+  out: { day: 'ДатаСписано', name: 'Получатель' },
+} as const satisfies Record<Direction, object>
+
+function lineOf(
+  { at, fields }: Document,
+  reading: BankReading,
+  sign: DecimalSign | null,
+  direction: Direction,
+): BankLine {
+  const accounts = [receiverOf(fields), payerAccountOf(fields)] as const
+  const [account, other] = direction === 'in' ? accounts : ([accounts[1], accounts[0]] as const)
+  const { day: dayField, name } = sides[direction]
+  const currency = currencyOf(account, reading)
   const refuseField = (problem: string, value: string): never =>
     refuseFields({ file: { code: `bank.files.${problem}`, params: { row: at, value } } })
   const said = firstOf(fields, 'Сумма')
   const amount = amountIn(said, digitsOf(currency), sign)
   if (amount === 'unclear') return refuseField('unclearAmount', said)
   if (amount === 'broken' || amount.minor <= 0) return refuseField('badAmount', said)
-  const day = firstOf(fields, 'ДатаПоступило', 'Дата')
+  const day = firstOf(fields, dayField, 'Дата')
   const paid_on = bankDay(day, 'day')
   if (paid_on === null || paid_on === 'unclear') return refuseField('badDay', day)
   return {
+    direction,
+    is_return: false,
     place: at,
     account,
     paid_on,
     amount: amount.minor,
     currency,
     document: firstOf(fields, 'Номер'),
-    payer: firstOf(fields, 'Плательщик1', 'Плательщик'),
-    payer_tax_id: firstOf(fields, 'ПлательщикИНН').replace(/\D/g, ''),
-    payer_account: payerAccountOf(fields),
+    payer: firstOf(fields, `${name}1`, name),
+    payer_tax_id: firstOf(fields, `${name}ИНН`).replace(/\D/g, ''),
+    payer_account: other,
     purpose: purposeOf(fields),
   }
 }

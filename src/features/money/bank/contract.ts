@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refundStates } from '#features/money/refunds/refund.ts'
 import { chiefs } from '#platform/shared/audience.ts'
 import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
@@ -6,9 +7,10 @@ import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { CurrencyCode, Money } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
-import { bankRowStates, mostRowsAtOnce } from './bank-row.ts'
+import { bankRowStates, directions, mostRowsAtOnce } from './bank-row.ts'
 import { matchReasons } from './match.ts'
 import { leftOutReasons } from './reading.ts'
+import { returnKinds, returnReasons } from './returns.ts'
 
 const id = z.int().positive()
 
@@ -27,12 +29,32 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
+const PaymentOfRow = z.object({ id: z.int(), reference: z.string(), paid_on: z.string() })
+const RefundOfRow = z.object({ id: z.int(), number: z.string(), state: z.enum(refundStates) })
+
+/** The proposed meaning of a waiting row that is no payment: it returns one, or belongs to a refund. */
+export const ReturnProposal = z.object({
+  kind: z.enum(returnKinds),
+  reason: z.enum(returnReasons),
+  organization_id: z.int(),
+  organization_name: z.string(),
+  /** The payment that would be undone, and the invoices that it paid. */
+  payment: PaymentOfRow.nullable(),
+  invoices: Part.array(),
+  refund: RefundOfRow.nullable(),
+})
+export type ReturnProposal = z.infer<typeof ReturnProposal>
+
 export const BankRow = z.object({
   id: z.int(),
   bank_file_id: z.int(),
   file_name: z.string(),
   /** Its line in the file, from 1. */
   place: z.int(),
+  /** Of an outgoing row, the payer is whom we paid. */
+  direction: z.enum(directions),
+  /** The bank says that it takes back an earlier transfer. */
+  is_return: z.boolean(),
   paid_on: z.string(),
   document: z.string(),
   amount: Money,
@@ -42,8 +64,13 @@ export const BankRow = z.object({
   state: z.enum(bankRowStates),
   organization_id: z.int().nullable(),
   organization_name: z.string().nullable(),
-  /** Once taken: the payment, and the invoices it was applied to. */
+  /**
+   * Once taken: the payment it became, with the invoices it was applied to, or the payment that it returned or the refund
+   * that it belongs to.
+   */
   payment_id: z.int().nullable(),
+  returned_payment: PaymentOfRow.nullable(),
+  refund: RefundOfRow.nullable(),
   invoices: Part.array(),
   advance: Money.nullable(),
   /** It was taken before, and that was undone. */
@@ -52,6 +79,7 @@ export const BankRow = z.object({
   repeats: z.object({ file_name: z.string(), place: z.int() }).nullable(),
   /** For a waiting row. Null if a person has to decide. */
   proposal: Proposal.nullable(),
+  return_proposal: ReturnProposal.nullable(),
 })
 export type BankRow = z.infer<typeof BankRow>
 
@@ -72,6 +100,7 @@ export const bankRows = list({
   hidden_at_first: ['purpose', 'document', 'payer_tax_id', 'file_name'],
   filters: {
     state: z.enum(bankRowStates).optional(),
+    direction: z.enum(directions).optional(),
     bank_file_id: z.coerce.number().int().positive().optional(),
     currency: CurrencyCode.optional(),
     q: text(100).trim().optional(),
@@ -91,6 +120,7 @@ export const BankFile = z.object({
   created_by: z.string().nullable(),
   waiting: z.int(),
   taken: z.int(),
+  returned: z.int(),
   set_aside: z.int(),
   repeated: z.int(),
 })
@@ -122,6 +152,24 @@ export const TakeRow = z.object({
   payment_id: id.nullish(),
 })
 export type TakeRow = z.output<typeof TakeRow>
+
+/** A row as what it means for a payment or a refund: exactly one of them. */
+export const SettleRow = z
+  .object({ id, payment_id: id.nullish(), refund_id: id.nullish() })
+  .refine(({ payment_id, refund_id }) => (payment_id == null) !== (refund_id == null), {
+    path: ['payment_id'],
+    message: 'errors.required',
+  })
+export type SettleRow = z.output<typeof SettleRow>
+
+/** What is undone: the payment or the refund of the row, so that a late request does not undo another one. */
+export const UndoRow = z
+  .object({ payment_id: id.nullish(), refund_id: id.nullish() })
+  .refine(({ payment_id, refund_id }) => (payment_id == null) !== (refund_id == null), {
+    path: ['payment_id'],
+    message: 'errors.required',
+  })
+export type UndoRow = z.output<typeof UndoRow>
 
 /** The result for each row. `why` is a message key; `by` the person who decided on the row before. */
 export const RowOutcome = z.object({
@@ -155,15 +203,20 @@ export const bankApi = {
     body: z.object({ rows: TakeRow.array().min(1, 'errors.required').max(mostRowsAtOnce) }),
     reply: RowOutcome.array(),
   }),
+  /** Takes rows that return a payment, or that send or return a refund. */
+  settle: post('/api/manager/bank-rows/settling', {
+    who: chiefs,
+    body: z.object({ rows: SettleRow.array().min(1, 'errors.required').max(mostRowsAtOnce) }),
+    reply: RowOutcome.array(),
+  }),
   setAside: post('/api/manager/bank-rows/setting-aside', {
     who: chiefs,
     body: z.object({ ids: several(mostRowsAtOnce), is_aside: z.boolean() }),
     reply: RowOutcome.array(),
   }),
-  /** Names the payment, so that a late request does not undo another one. */
   undo: post('/api/manager/bank-rows/:id/undoing', {
     who: chiefs,
-    body: z.object({ payment_id: id }),
+    body: UndoRow,
     reply: RowOutcome.array(),
   }),
   /** The open invoices of a company, in one currency or all, to choose from when a row is taken by hand. */

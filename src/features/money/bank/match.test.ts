@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bareName, naturalKey, naturalKeys, ordinalOf } from './bank-row.ts'
+import { bareName, type Direction, naturalKey, naturalKeys, ordinalOf } from './bank-row.ts'
 import { type Known, matchRow, numbersIn, type OpenInvoice } from './match.ts'
 import { ownAccounts } from './own-accounts.ts'
 
@@ -147,6 +147,8 @@ test('a payer is the same with and without legal form, quotes and a tax number b
 })
 
 const line = {
+  direction: 'in' as Direction,
+  is_return: false,
   account: 'A',
   paid_on: '2026-05-14',
   document: '8',
@@ -169,6 +171,7 @@ test('a transfer is the same in whatever file: without a number what it is for t
     { payer: 'Склад' },
     { account: 'C' },
     { currency: 'EUR' },
+    { direction: 'out' as const },
   ])
     expect(naturalKey({ ...line, ...change })).not.toBe(naturalKey(line))
   expect(naturalKey({ ...line, document: '', purpose: 'May' })).not.toBe(

@@ -1,4 +1,4 @@
-import { type BankLine, bareName, payerKey } from './bank-row.ts'
+import { type BankLine, bareName, bareNumber, figuresIn, payerKey } from './bank-row.ts'
 
 /** The reasons for a proposal, the surest first. */
 export const matchReasons = ['reported', 'number', 'sum', 'first_due', 'advance'] as const
@@ -76,18 +76,21 @@ export function matchRow(row: Row, known: Known): Match | null {
   return open.length > 0 ? of(open, 'first_due') : of([], 'advance')
 }
 
+/** Matches the numbers of payment requests: PR-00017. They have the year 0. */
+const requests = /(?<!\p{L})PR\s?[-–—]\s?(\d{1,6})(?!\d)/giu
+
 /**
  * Matches invoice numbers as people write them, whatever precedes the year: 2026-00017, HT-2026–17, № 2026 -
  * 00017.
  */
 const numbers = /(?<!\d)((?:19|20)\d{2})\s?[-–—/]\s?(\d{1,6})(?!\d|[-–—./]\d)/gu
 export const numbersIn = (purpose: string): string[] => [
-  ...new Set(
-    [...purpose.matchAll(numbers)].map(
-      ([, year, serial]) => `${year}-${String(Number(serial)).padStart(5, '0')}`,
-    ),
-  ),
+  ...new Set([
+    ...[...purpose.matchAll(numbers)].map(([, year, serial]) => keyOf(year!, serial!)),
+    ...[...purpose.matchAll(requests)].map(([, serial]) => keyOf('0', serial!)),
+  ]),
 ]
+const keyOf = (year: string, serial: string) => `${year}-${String(Number(serial)).padStart(5, '0')}`
 
 function invoicesNamed({ purpose }: Row, { invoices }: Known): OpenInvoice[] {
   const named = numbersIn(purpose)
@@ -122,11 +125,6 @@ function reportedOf(
   if (!one || fitting.length > 1) return null
   return { organization_id: one.organization_id, invoice_ids: one.invoice_ids, payment_id: one.id }
 }
-
-const bareNumber = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
-/** Returns the numbers in a text: 'PO 4711 of May' contains 4711. */
-const figuresIn = (text: string): string[] =>
-  (text.match(/\d+/g) ?? []).map(bareNumber).filter((number) => number !== '')
 
 /** Returns the only open invoice of exactly this amount, or the first due ones that add up to it. */
 function invoicesOfSum(amount: number, open: readonly OpenInvoice[]): OpenInvoice[] | null {

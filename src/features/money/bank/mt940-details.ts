@@ -1,6 +1,6 @@
 import { type BankLine, bareAccount } from './bank-row.ts'
 
-type Parties = Pick<BankLine, 'payer' | 'payer_account' | 'purpose' | 'document'>
+type Parties = Pick<BankLine, 'payer' | 'payer_account' | 'purpose' | 'document' | 'is_return'>
 
 /**
  * Reads field 86 of MT940: with numbered subfields (`166?20…?32…`, German banks), with named ones (`/NAME/…/REMI/…`, Dutch
@@ -10,11 +10,19 @@ export function partiesIn(lines: readonly string[]): Parties {
   const whole = lines.join('')
   if (/^\d{3}[?>]\d{2}/.test(whole)) return numbered(whole)
   if (/^\/[A-Z]{2,4}\//.test(whole)) return named(whole)
-  return { payer: '', payer_account: '', document: '', purpose: lines.join(' ').replace(/\s+/g, ' ').trim() }
+  return {
+    payer: '',
+    payer_account: '',
+    document: '',
+    purpose: lines.join(' ').replace(/\s+/g, ' ').trim(),
+    is_return: false,
+  }
 }
 
 /** The parts of a SEPA text in the purpose. */
 const tagNames = 'EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|COAM|OAMT|IBAN|BIC'
+/** The German codes (GVC) of direct debits and credit transfers that a bank returned. */
+const returned = /^(?:108|109|159)/
 /** A full line of the purpose: its last word goes on in the next one. */
 const fullLine = 27
 
@@ -38,6 +46,7 @@ function numbered(whole: string): Parties {
     payer_account: bareAccount(account),
     purpose: said('SVWZ') ?? text.trim(),
     document: given(said('EREF') ?? ''),
+    is_return: returned.test(whole),
   }
 }
 
@@ -60,6 +69,7 @@ function named(whole: string): Parties {
       .replace(/\/+$/, '')
       .trim(),
     document: given(of('EREF').replace(/\/+$/, '')),
+    is_return: fields.has('RTRN'),
   }
 }
 

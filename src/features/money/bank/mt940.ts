@@ -1,10 +1,10 @@
 import { digitsOf } from '#platform/shared/money.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { amountIn } from './amounts.ts'
-import { type BankLine, bareAccount } from './bank-row.ts'
+import { type BankLine, bareAccount, type Direction } from './bank-row.ts'
 import { bankDay } from './days.ts'
 import { partiesIn } from './mt940-details.ts'
-import type { BankReading, BankStatement, LeftOutReason } from './reading.ts'
+import { type BankReading, type BankStatement, type LeftOutReason, readOther } from './reading.ts'
 
 /** SWIFT's customer statement message, as text in fields such as `:61:`. */
 export const isMt940 = (text: string): boolean =>
@@ -14,11 +14,11 @@ type Tag = { name: string; place: number; lines: string[] }
 type Account = { account: string; currency: string }
 
 /**
- * Reads the incoming transfers from MT940 statements. Throws `Refusal` 422 on `file` if it is cut off or a line cannot
+ * Reads the transfers from MT940 statements. Throws `Refusal` 422 on `file` if it is cut off or a line cannot
  * be read.
  */
 export function readMt940(text: string, reading: BankReading): BankStatement {
-  const statement: BankStatement = { lines: [], left_out: [] }
+  const statement: BankStatement = { lines: [], others: [], left_out: [] }
   let within: Account = { account: '', currency: reading.usual }
   const tags = tagsIn(text)
   for (const [index, tag] of tags.entries()) {
@@ -27,9 +27,7 @@ export function readMt940(text: string, reading: BankReading): BankStatement {
     if (/^60[FM]$/.test(tag.name)) within = { ...within, currency: currencyOf(tag) }
     if (tag.name !== '61') continue
     const next = tags[index + 1]
-    const read = entryIn(tag, next?.name === '86' ? next : null, within, reading)
-    if (typeof read === 'string') statement.left_out.push({ place: tag.place, reason: read })
-    else statement.lines.push(read)
+    addEntry(statement, tag, next?.name === '86' ? next : null, within, reading)
   }
   if (!tags.some(({ name }) => /^62[FM]$/.test(name))) refuseFields({ file: 'bank.files.cutOff' })
   return statement
@@ -70,43 +68,57 @@ function ownIn(written: string, own: readonly string[]): string {
 
 const entry = /^(\d{6})(?:\d{4})?(R?[CD]|E[CD])[A-Z]?(\d{1,15}(?:,\d{0,5})?)[A-Z][A-Z\d]{3}(.*)$/
 
-const reasons: Readonly<Record<string, LeftOutReason>> = {
-  D: 'money_out',
-  RC: 'reversed',
-  RD: 'reversed',
-  EC: 'pending',
-  ED: 'pending',
+/** What the marks mean: money left, an earlier credit or debit is reversed, or the entry is only expected. */
+const marks: Readonly<Record<string, { direction: Direction; reason: LeftOutReason | null }>> = {
+  C: { direction: 'in', reason: null },
+  D: { direction: 'out', reason: 'money_out' },
+  RC: { direction: 'out', reason: 'reversed' },
+  RD: { direction: 'in', reason: 'reversed' },
+  EC: { direction: 'in', reason: 'pending' },
+  ED: { direction: 'out', reason: 'pending' },
 }
 
-function entryIn(
-  { lines: [written = ''], place }: Tag,
+function addEntry(
+  statement: BankStatement,
+  tag: Tag,
   details: Tag | null,
   { account, currency }: Account,
-  { own, isTraded }: BankReading,
-): BankLine | LeftOutReason {
+  reading: BankReading,
+): void {
+  const { place } = tag
   const [, value = '', mark = '', said = '', references = ''] =
-    entry.exec(written.trim()) ?? refuseLine(place)
-  const [reference = ''] = references.split('//')
-  const reason = reasons[mark]
-  if (reason) return reason
-  if (own.length > 0 && !own.includes(account)) return 'other_account'
-  if (!isTraded(currency))
-    refuseFields({
-      file: { code: 'bank.files.badCurrency', params: { row: place, value: currency } },
-    })
-  const amount = amountIn(said, digitsOf(currency), ',')
-  const paid_on = bankDay(`20${value}`, null)
-  if (typeof amount === 'string' || !paid_on) return refuseLine(place)
-  const parties = partiesIn(details?.lines ?? [])
-  if (own.includes(parties.payer_account)) return 'own_accounts'
-  return {
-    place,
-    account,
-    paid_on,
-    amount: amount.minor,
-    currency,
-    payer_tax_id: '',
-    ...parties,
-    document: parties.document || (/^NON?REF$/.test(reference.trim()) ? '' : reference.trim()),
+    entry.exec(tag.lines[0]!.trim()) ?? refuseLine(place)
+  const { direction, reason } = marks[mark] ?? refuseLine(place)
+  const { own, isTraded } = reading
+  const { is_return, ...parties } = partiesIn(details?.lines ?? [])
+  const isOurs = own.length === 0 || own.includes(account)
+  const isBetweenOurs = isOurs && own.includes(parties.payer_account)
+  const leaveOut = (as: LeftOutReason) => statement.left_out.push({ place, reason: as })
+  const line = (): BankLine => {
+    if (!isTraded(currency))
+      refuseFields({ file: { code: 'bank.files.badCurrency', params: { row: place, value: currency } } })
+    const amount = amountIn(said, digitsOf(currency), ',')
+    const paid_on = bankDay(`20${value}`, null)
+    if (typeof amount === 'string' || !paid_on) return refuseLine(place)
+    const [reference = ''] = references.split('//')
+    return {
+      direction,
+      is_return: is_return || reason === 'reversed',
+      place,
+      account,
+      paid_on,
+      amount: amount.minor,
+      currency,
+      payer_tax_id: '',
+      ...parties,
+      document: parties.document || (/^NON?REF$/.test(reference.trim()) ? '' : reference.trim()),
+    }
   }
+  if (reason === 'pending') leaveOut(reason)
+  else if (reason) {
+    leaveOut(isBetweenOurs && reason === 'money_out' ? 'own_accounts' : reason)
+    if (isOurs && !isBetweenOurs) statement.others.push(...readOther(line))
+  } else if (!isOurs) leaveOut('other_account')
+  else if (isBetweenOurs) leaveOut('own_accounts')
+  else statement.lines.push(line())
 }

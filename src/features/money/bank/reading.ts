@@ -1,3 +1,4 @@
+import { Refusal } from '#platform/shared/refusal.ts'
 import type { BankLine } from './bank-row.ts'
 
 /** The settings for reading a file. */
@@ -31,8 +32,22 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export type LeftOut = { place: number; reason: LeftOutReason }
 
-/** A statement as it was read: the payments to us, and every other line with its reason. */
-export type BankStatement = { lines: BankLine[]; left_out: LeftOut[] }
+/**
+ * A statement as it was read: the payments to us, and every other line with its reason. `others` are those of them that
+ * may return a payment or belong to a refund: what left us, and what the bank took back.
+ */
+export type BankStatement = { lines: BankLine[]; others: BankLine[]; left_out: LeftOut[] }
+
+/** Reads a line that is no payment to us: if it cannot be read, it does not refuse the file. */
+export function readOther(read: () => BankLine | null): BankLine[] {
+  try {
+    const line = read()
+    return line ? [line] : []
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
+}
 
 /** Writes lines with runs shortened: '2, 5–7'. */
 export function placesIn(places: readonly number[]): string {

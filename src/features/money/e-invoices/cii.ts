@@ -1,7 +1,7 @@
 import { emailScheme } from './codes.ts'
 import { amountText, percentText, priceText } from './decimal.ts'
-import type { EInvoice, Line, Party, Payment, Vat, VatRow } from './e-invoice.ts'
-import { branch, documentOf, empty, leaf, type Xml } from './xml.ts'
+import type { Adjustment, EInvoice, Line, Party, Payment, Vat, VatRow } from './e-invoice.ts'
+import { branch, documentOf, empty, leaf, lines, type Xml } from './xml.ts'
 
 /** EN 16931 itself, which is also the profile "EN 16931" of Factur-X. */
 const guideline = 'urn:cen.eu:en16931:2017'
@@ -117,12 +117,14 @@ const settlementIn = (invoice: EInvoice): Xml =>
   branch(
     'ram:ApplicableHeaderTradeSettlement',
     leaf('ram:PaymentReference', invoice.payment?.reference),
+    leaf('ram:TaxCurrencyCode', invoice.reported?.currency),
     leaf('ram:InvoiceCurrencyCode', invoice.currency),
     paymentIn(invoice.payment),
     invoice.breakdown.map((row) => vatIn(row, invoice.currency)),
+    invoice.adjustments.map((one) => adjustmentIn(one, invoice.currency)),
     branch(
       'ram:SpecifiedTradePaymentTerms',
-      leaf('ram:Description', invoice.payment_terms),
+      lines('ram:Description', invoice.payment_terms),
       branch('ram:DueDateDateTime', dayIn(invoice.due_on)),
     ),
     totalsIn(invoice),
@@ -158,12 +160,36 @@ const vatIn = (row: VatRow, currency: string): Xml =>
     leaf('ram:RateApplicablePercent', rateIn(row)),
   )
 
-const totalsIn = ({ totals, currency }: EInvoice): Xml =>
+const adjustmentIn = ({ is, code, reason, amount, vat }: Adjustment, currency: string): Xml =>
+  branch(
+    'ram:SpecifiedTradeAllowanceCharge',
+    branch('ram:ChargeIndicator', leaf('udt:Indicator', String(is === 'charge'))),
+    leaf('ram:ActualAmount', amountText(amount, currency)),
+    leaf('ram:ReasonCode', code),
+    leaf('ram:Reason', reason),
+    branch(
+      'ram:CategoryTradeTax',
+      leaf('ram:TypeCode', 'VAT'),
+      leaf('ram:CategoryCode', vat.category),
+      leaf('ram:RateApplicablePercent', rateIn(vat)),
+    ),
+  )
+
+const totalsIn = ({ totals, currency, reported }: EInvoice): Xml =>
   branch(
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
     leaf('ram:LineTotalAmount', amountText(totals.lines, currency)),
+    leaf('ram:ChargeTotalAmount', totals.charges === 0 ? null : amountText(totals.charges, currency)),
+    leaf(
+      'ram:AllowanceTotalAmount',
+      totals.allowances === 0 ? null : amountText(totals.allowances, currency),
+    ),
     leaf('ram:TaxBasisTotalAmount', amountText(totals.net, currency)),
     leaf('ram:TaxTotalAmount', amountText(totals.tax, currency), { currencyID: currency }),
+    leaf('ram:TaxTotalAmount', reported && amountText(reported.tax, reported.currency), {
+      currencyID: reported?.currency ?? '',
+    }),
     leaf('ram:GrandTotalAmount', amountText(totals.gross, currency)),
+    leaf('ram:TotalPrepaidAmount', totals.paid === 0 ? null : amountText(totals.paid, currency)),
     leaf('ram:DuePayableAmount', amountText(totals.payable, currency)),
   )

@@ -20,6 +20,9 @@ export const priceText = (amount: number, currency: string): string => decimalTe
 /** Writes a rate in basis points as percent: 2100 is '21', 550 is '5.5'. */
 export const percentText = (rate_bp: number): string => decimalText(rate_bp, 2).replace(/\.?0+$/, '')
 
+/** Writes a percentage in basis points with two decimals: 200 is '2.00'. */
+export const percentOfTwoDecimals = (percent_bp: number): string => decimalText(percent_bp, 2)
+
 /** Writes an integer as a decimal number whose last `digits` are decimals, without a float. */
 function decimalText(amount: number, digits: number): string {
   const figures = String(Math.abs(amount)).padStart(digits + 1, '0')

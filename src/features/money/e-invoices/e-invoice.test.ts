@@ -23,8 +23,12 @@ const minor = (currency: string) => (text: string) => {
 }
 
 describe.each(examples)('$name', ({ issued: one, expected }) => {
+  const { currency } = one
+  /** BT-111 of the examples is in euros. */
+  const reported = expected.reported === undefined ? [] : [expected.reported]
   const figures = {
     ...{ net: expected.net, tax: expected.tax, gross: expected.gross },
+    payable: expected.gross - one.advance_amount,
     taxable: expected.breakdown.map(({ taxable }) => taxable),
     taxes: expected.breakdown.map(({ tax }) => tax),
     categories: expected.breakdown.map(({ category }) => category),
@@ -40,12 +44,20 @@ describe.each(examples)('$name', ({ issued: one, expected }) => {
     expect({
       net: at('LegalMonetaryTotal', 'TaxExclusiveAmount')[0],
       tax: at('TaxTotal', 'TaxAmount')[0],
-      gross: at('LegalMonetaryTotal', 'PayableAmount')[0],
+      gross: at('LegalMonetaryTotal', 'TaxInclusiveAmount')[0],
+      payable: at('LegalMonetaryTotal', 'PayableAmount')[0],
       taxable: at('TaxSubtotal', 'TaxableAmount'),
       taxes: at('TaxSubtotal', 'TaxAmount'),
       categories: textsAt(xml, 'TaxSubtotal', 'TaxCategory').map((category) => textsAt(category, 'ID')[0]),
     }).toEqual(figures)
-    expect(lines.reduce((total, net) => total + net, 0)).toBe(expected.net)
+    expect(textsAt(xml, 'TaxCurrencyCode')).toEqual(reported.map(() => 'EUR'))
+    const [, ...second] = textsAt(xml, 'TaxTotal')
+    expect(second.flatMap((total) => textsAt(total, 'TaxAmount')).map(minor('EUR'))).toEqual(reported)
+    const charged = textsAt(xml, 'AllowanceCharge').map((one) => {
+      const [amount = ''] = textsAt(one, 'Amount')
+      return (textsAt(one, 'ChargeIndicator')[0] === 'true' ? 1 : -1) * minor(currency)(amount)
+    })
+    expect([...lines, ...charged].reduce((total, net) => total + net, 0)).toBe(expected.net)
   })
 
   test('has the exact figures in CII', () => {
@@ -56,16 +68,45 @@ describe.each(examples)('$name', ({ issued: one, expected }) => {
     expect({
       net: at('TaxBasisTotalAmount')[0],
       tax: at('TaxTotalAmount')[0],
-      gross: at('DuePayableAmount')[0],
+      gross: at('GrandTotalAmount')[0],
+      payable: at('DuePayableAmount')[0],
       taxable: at('ApplicableTradeTax', 'BasisAmount'),
       taxes: at('ApplicableTradeTax', 'CalculatedAmount'),
       categories: textsAt(header, 'ApplicableTradeTax', 'CategoryCode'),
     }).toEqual(figures)
-    expect(lines.reduce((total, net) => total + net, 0)).toBe(expected.net)
+    expect(textsAt(xml, 'TaxCurrencyCode')).toEqual(reported.map(() => 'EUR'))
+    expect(textsAt(header, 'TaxTotalAmount').slice(1).map(minor('EUR'))).toEqual(reported)
+    const charged = textsAt(header, 'SpecifiedTradeAllowanceCharge').map((one) => {
+      const [amount = ''] = textsAt(one, 'ActualAmount')
+      return (textsAt(one, 'Indicator')[0] === 'true' ? 1 : -1) * minor(currency)(amount)
+    })
+    expect([...lines, ...charged].reduce((total, net) => total + net, 0)).toBe(expected.net)
   })
 })
 
 describe('an e-invoice', () => {
+  test('has charges and discounts of the whole order apart from its lines', () => {
+    const { adjustments, totals, lines } = example('D26-1')
+    expect(adjustments.map(({ is, code, amount, vat }) => [is, code, amount, vat.rate_bp])).toEqual([
+      ['charge', 'ABL', 290, 2100],
+      ['charge', 'ABL', 60, 1200],
+      ['allowance', '95', 1019, 2100],
+      ['allowance', '95', 210, 1200],
+    ])
+    expect(totals).toMatchObject({ lines: 40976, allowances: 1229, charges: 350, net: 40097, gross: 47901 })
+    expect(lines.map(({ net }) => net)).toEqual([33983, 6993])
+  })
+
+  test('has the tax in the currency in which it is reported, and the currency of both amounts', () => {
+    expect(example('D29-1').reported).toEqual({ currency: 'EUR', tax: 9003 })
+    expect(writeUbl(example('D30-1'))).toContain('<cbc:TaxAmount currencyID="EUR">0.56</cbc:TaxAmount>')
+    expect(writeCii(example('D30-1'))).toContain(
+      '<ram:TaxTotalAmount currencyID="JPY">91</ram:TaxTotalAmount><ram:TaxTotalAmount currencyID="EUR">0.56</ram:TaxTotalAmount>',
+    )
+    expect(example('D06-1').reported).toEqual({ currency: 'EUR', tax: 0 })
+    expect(example('D01-1').reported).toBeNull()
+  })
+
   test('has the code of its kind', () => {
     expect(['D01-1', 'S31-1', 'S34-2', 'debit-note'].map((name) => example(name).type)).toEqual([
       380, 386, 381, 383,
@@ -139,12 +180,44 @@ describe('an e-invoice', () => {
       ...{ code: 58, reference: 'D01-1', account: 'LV80BANK0000435195001', bic: 'BANKLV22' },
     })
     expect(example('S34-2').payment).toBeNull()
+    expect(example('money-received').totals).toMatchObject({
+      gross: 1_000_000,
+      paid: 300_000,
+      payable: 700_000,
+    })
+    expect(textsAt(writeUbl(example('money-received')), 'PayableAmount')).toEqual(['7000.00'])
+    expect(textsAt(writeCii(example('money-received')), 'TotalPrepaidAmount')).toEqual(['3000.00'])
   })
 
   test('names the order by the number of the buyer, or by ours', () => {
     const order = ({ purchase_order, sales_order }: EInvoice) => [purchase_order, sales_order]
     expect(order(writtenOf(issued()))).toEqual(['PO-7731', '1042'])
     expect(order(writtenOf(issued({ po_number: null })))).toEqual(['1042', '1042'])
+  })
+
+  test('to Germany has the line of its discount for early payment, as German programs read it', () => {
+    const { issued: german } = examples.find(({ name }) => name === 'skonto')!
+    const termsIn = (change: Partial<IssuedInvoice> = {}) => {
+      const written = writtenOf({ ...german, ...change })
+      const [ubl] = textsAt(writeUbl(written), 'PaymentTerms', 'Note')
+      expect(textsAt(writeCii(written), 'SpecifiedTradePaymentTerms', 'Description')).toEqual([ubl])
+      return ubl
+    }
+    const line = '#SKONTO#TAGE=10#PROZENT=2.50#\n'
+    // With its line break, by rule BR-DE-18 of XRechnung.
+    expect(termsIn()).toBe(`30 days net\n${line}`)
+    expect(termsIn({ terms: null })).toBe(line)
+    expect(termsIn({ early: { percent_bp: 300, days: 8 } })).toContain('#SKONTO#TAGE=8#PROZENT=3.00#')
+    expect(termsIn({ early: null })).toBe('30 days net')
+    expect(termsIn({ kind: 'debit_note' })).toBe('30 days net')
+    const latvian = issued({ early: german.early })
+    expect(writtenOf(latvian).payment_terms).toBe('30 days net')
+    const deducted = goods({
+      amount: -80_000,
+      price: { amount: 80_000, per: 1 },
+      group: german.lines[0]!.group,
+    })
+    expect(termsIn({ lines: [...german.lines, deducted] })).toBe('30 days net')
   })
 
   test('escapes what people typed, and leaves out what XML has no place for', () => {

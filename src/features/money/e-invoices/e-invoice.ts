@@ -20,13 +20,15 @@ export type EInvoice = {
   type: TypeCode
   /** BT-5 */
   currency: string
+  /** BT-6 and BT-111: the tax in minor units of the currency in which it is reported, if that is another. */
+  reported: { currency: string; tax: number } | null
   /** BT-9 */
   due_on: string | null
   /** BT-13: the buyer's number of the order, or Portico's if the buyer gave none. */
   purchase_order: string
   /** BT-14: Portico's number of the order. */
   sales_order: string
-  /** BT-20 */
+  /** BT-20: in lines, the last one closed where programs read it (BR-DE-18). */
   payment_terms: string | null
   /** BT-22 */
   note: string | null
@@ -40,6 +42,8 @@ export type EInvoice = {
   delivery: { on: string | null; country: string | null }
   /** BG-16 */
   payment: Payment | null
+  /** BG-20 and BG-21 */
+  adjustments: Adjustment[]
   /** BG-22 */
   totals: Totals
   /** BG-23 */
@@ -73,8 +77,32 @@ export type Seller = Party & {
 /** `code` is BT-81, `reference` BT-83, `account` BT-84, `bic` BT-86. */
 export type Payment = { code: 30 | 58; reference: string; account: string; bic: string | null }
 
-/** `lines` is BT-106, `net` BT-109, `tax` BT-110, `gross` BT-112, `payable` BT-115. */
-export type Totals = { lines: number; net: number; tax: number; gross: number; payable: number }
+/**
+ * An allowance or a charge of the whole document. `amount` (BT-92, BT-99) is never below zero, `code` is of UNCL 5189
+ * (BT-98) or 7161 (BT-105), `reason` is BT-97 or BT-104.
+ */
+export type Adjustment = {
+  is: 'allowance' | 'charge'
+  code: string
+  reason: string
+  amount: number
+  vat: Vat
+}
+
+/**
+ * `lines` is BT-106, `allowances` BT-107, `charges` BT-108, `net` BT-109, `tax` BT-110, `gross` BT-112, `paid` BT-113,
+ * `payable` BT-115.
+ */
+export type Totals = {
+  lines: number
+  allowances: number
+  charges: number
+  net: number
+  tax: number
+  gross: number
+  paid: number
+  payable: number
+}
 
 /** A category and rate of VAT. `rate_bp` is null for category O, which has no rate. */
 export type Vat = { category: TaxCategory; rate_bp: number | null }

@@ -1,7 +1,10 @@
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { sum } from '#platform/shared/money.ts'
+import { adjustmentsOf, isAdjustment } from './adjustments.ts'
 import { typeCodes } from './codes.ts'
 import { isWritable } from './decimal.ts'
-import type { EInvoice } from './e-invoice.ts'
+import type { Adjustment, EInvoice } from './e-invoice.ts'
+import { earlyPaymentLine } from './early-payment.ts'
 import type { IssuedInvoice, Obstacle } from './issued-invoice.ts'
 import { linesOf } from './lines.ts'
 import { buyerOf, isoCountry, paymentOf, sellerOf } from './parties.ts'
@@ -21,28 +24,44 @@ export function eInvoiceOf(issued: IssuedInvoice, lang: Lang): Written {
   if ('obstacle' in buyer) return refused(buyer.obstacle)
   const isCredit = issued.kind === 'credit_note'
   const sign = isCredit ? -1 : 1
+  // A document needs a line (BR-16), so one of nothing but charges has them as lines.
+  const hasOnlyCharges = lines.every(isAdjustment)
+  const adjustments = hasOnlyCharges ? [] : adjustmentsOf(lines, { sign, lang })
+  const added = (is: Adjustment['is']) =>
+    sum(adjustments.filter((one) => one.is === is).map(({ amount }) => amount))
+  const [charges, allowances] = [added('charge'), added('allowance')]
   const gross = issued.amount * sign
+  const paid = isCredit ? 0 : issued.advance_amount
   const vat = issued.tax_amount * sign || 0
   return {
     is: 'written',
     invoice: {
       number: issued.number,
       issued_on: issued.issued_on,
-      type: typeCodes[issued.kind],
+      type: typeCodes[issued.kind as keyof typeof typeCodes],
       currency,
+      reported: tax.accounting
+        ? { currency: tax.accounting.currency, tax: tax.accounting.tax_amount * sign || 0 }
+        : null,
       due_on: isCredit ? null : issued.due_on,
       purchase_order: issued.po_number || String(issued.order_number),
       sales_order: String(issued.order_number),
-      payment_terms: termsOf(issued, lang),
+      payment_terms: termsOf(issued, [seller.country, buyer.country].includes('DE'), lang),
       note: issued.correction_reason,
       preceding: issued.preceding,
       seller,
       buyer,
       delivery: deliveryOf(issued),
       payment: paymentOf(issued),
-      totals: { lines: gross - vat, net: gross - vat, tax: vat, gross, payable: gross },
+      adjustments,
+      totals: {
+        ...{ lines: gross - vat - charges + allowances, allowances, charges, net: gross - vat },
+        ...{ tax: vat, gross, paid, payable: gross - paid },
+      },
       breakdown: vatRows(tax, sign, lang),
-      lines: linesOf(lines, { sign, currency, lang }),
+      lines: linesOf(hasOnlyCharges ? lines : lines.filter((line) => !isAdjustment(line)), {
+        ...{ sign, currency, lang },
+      }),
     },
   }
 }
@@ -58,6 +77,7 @@ function obstacleIn({
   amount,
   tax_amount,
 }: IssuedInvoice): Obstacle | null {
+  if (kind === 'payment_request') return 'advance_within_eu'
   if (state === 'void') return 'withdrawn'
   if (!tax || lines.some(({ group }) => !group)) return 'before_tax'
   if (tax.profile === 'ru') return 'russian'
@@ -67,7 +87,8 @@ function obstacleIn({
     amount,
     tax_amount,
   ]
-  if (!amounts.every((one) => isWritable(one, currency))) return 'third_digit'
+  const isReportable = !tax.accounting || isWritable(tax.accounting.tax_amount, tax.accounting.currency)
+  if (!isReportable || !amounts.every((one) => isWritable(one, currency))) return 'third_digit'
   if (!tax.breakdown.some(({ category }) => category === 'K')) return null
   if (kind === 'prepayment') return 'advance_within_eu'
   return tax.supply?.delivery_country ? null : 'before_e_invoices'
@@ -88,7 +109,10 @@ function deliveryOf({ tax, kind, is_of_lot }: IssuedInvoice): EInvoice['delivery
 }
 
 /** A credit note asks for nothing, yet BR-CO-25 wants a day or terms: it names the invoice it is taken off. */
-function termsOf({ kind, terms, preceding }: IssuedInvoice, lang: Lang): string | null {
-  if (kind !== 'credit_note') return terms && inLanguage(terms, lang)
-  return preceding.map(({ number }) => number).join(', ') || null
+function termsOf(issued: IssuedInvoice, isGerman: boolean, lang: Lang): string | null {
+  const { kind, terms, preceding } = issued
+  if (kind === 'credit_note') return preceding.map(({ number }) => number).join(', ') || null
+  const named = terms && inLanguage(terms, lang)
+  const early = isGerman ? earlyPaymentLine(issued) : null
+  return early ? [...(named ? [named] : []), early].join('\n') : named
 }

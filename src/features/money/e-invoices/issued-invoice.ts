@@ -1,6 +1,7 @@
 import type { LocalText } from '#features/foundation/tax/tax.ts'
 import type { InvoiceKind, InvoiceLine, InvoiceTax, StoredState } from '#features/money/invoicing/invoice.ts'
 import type { Buyer } from '#features/people/clients/buyer.ts'
+import type { Early } from '#features/people/payment-terms/payment-plan.ts'
 
 /** What an e-invoice is made from: an invoice as issued, and what is read beside it. */
 export type IssuedInvoice = {
@@ -15,6 +16,8 @@ export type IssuedInvoice = {
   /** With tax, below zero for a credit note. In minor units, like `tax_amount`. */
   amount: number
   tax_amount: number
+  /** Money of the buyer that the invoice took when it was issued (BT-113). */
+  advance_amount: number
   tax: InvoiceTax | null
   seller: { name: string; legal_name: LocalText; requisites: Record<string, string> }
   buyer: Buyer | null
@@ -22,6 +25,8 @@ export type IssuedInvoice = {
   po_number: string | null
   /** The terms of payment in words. */
   terms: LocalText | null
+  /** The discount for early payment of the terms. */
+  early: Early | null
   /** The goods left with a lot. */
   is_of_lot: boolean
   correction_reason: string | null

@@ -34,7 +34,7 @@ export const linesOf = (
   })
 
 /** Returns the category and rate of a line. Throws for a line that is older than tax. */
-function vatOf({ group }: InvoiceLine): Vat {
+export function vatOf({ group }: InvoiceLine): Vat {
   if (!group) throw new Error('A line without a tax group has no VAT category')
   return { category: group.category, rate_bp: group.category === 'O' ? null : (group.rate_bp ?? 0) }
 }

@@ -22,6 +22,7 @@ const refused: [Obstacle, Partial<IssuedInvoice>][] = [
   ['withdrawn', { state: 'void' }],
   ['russian', { tax: { ...taxed, profile: 'ru' } }],
   ['third_digit', { currency: 'KWD', ...taxedLines([goods({ amount: 10_001 })]) }],
+  ['third_digit', taxedLines([goods({})], { accounting: { currency: 'KWD', tax_amount: 1001, rate: null } })],
   ['advance_within_eu', { kind: 'prepayment', ...taxedLines([goods({ group: within })]) }],
   ['before_e_invoices', taxedLines([goods({ group: within })], { supply })],
   ['no_buyer_country', { buyer: nowhere, ...taxedLines([goods({})], { supply }) }],

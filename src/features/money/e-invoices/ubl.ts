@@ -1,7 +1,7 @@
 import { emailScheme } from './codes.ts'
 import { amountText, percentText, priceText } from './decimal.ts'
-import type { EInvoice, Line, Party, Seller, Vat, VatRow } from './e-invoice.ts'
-import { branch, documentOf, leaf, type Xml } from './xml.ts'
+import type { Adjustment, EInvoice, Line, Party, Seller, Vat, VatRow } from './e-invoice.ts'
+import { branch, documentOf, leaf, lines, type Xml } from './xml.ts'
 
 /** UBL by EN 16931 alone, and Peppol BIS Billing 3.0, which needs an address that Peppol knows of either side. */
 const plain = 'urn:cen.eu:en16931:2017'
@@ -52,6 +52,7 @@ export function writeUbl(invoice: EInvoice): string {
     leaf(names.type, invoice.type),
     leaf('cbc:Note', invoice.note),
     leaf('cbc:DocumentCurrencyCode', currency),
+    leaf('cbc:TaxCurrencyCode', invoice.reported?.currency),
     branch(
       'cac:OrderReference',
       leaf('cbc:ID', invoice.purchase_order),
@@ -62,16 +63,24 @@ export function writeUbl(invoice: EInvoice): string {
     branch('cac:AccountingCustomerParty', partyIn(invoice.buyer, [])),
     deliveryIn(invoice),
     paymentIn(invoice),
-    branch('cac:PaymentTerms', leaf('cbc:Note', invoice.payment_terms)),
+    branch('cac:PaymentTerms', lines('cbc:Note', invoice.payment_terms)),
+    invoice.adjustments.map((one) => adjustmentIn(one, currency)),
     branch(
       'cac:TaxTotal',
       leaf('cbc:TaxAmount', ...inCurrency(invoice.totals.tax, currency)),
       invoice.breakdown.map((row) => subtotalIn(row, currency)),
     ),
+    reportedIn(invoice),
     totalsIn(invoice),
     invoice.lines.map((line) => lineIn(line, currency, names)),
   )
 }
+
+/** The second total of tax has no breakdown (PEPPOL-EN16931-R054). */
+const reportedIn = ({ reported }: EInvoice): Xml[] =>
+  reported
+    ? [branch('cac:TaxTotal', leaf('cbc:TaxAmount', ...inCurrency(reported.tax, reported.currency)))]
+    : []
 
 /** The text and the attributes of an amount. */
 const inCurrency = (amount: number, currency: string) =>
@@ -144,6 +153,20 @@ const paymentIn = ({ payment }: EInvoice): Xml[] =>
         ),
       ]
 
+const adjustmentIn = ({ is, code, reason, amount, vat }: Adjustment, currency: string): Xml =>
+  branch(
+    'cac:AllowanceCharge',
+    leaf('cbc:ChargeIndicator', String(is === 'charge')),
+    leaf('cbc:AllowanceChargeReasonCode', code),
+    leaf('cbc:AllowanceChargeReason', reason),
+    leaf('cbc:Amount', ...inCurrency(amount, currency)),
+    vatIn('cac:TaxCategory', vat),
+  )
+
+/** A sum of allowances or charges is left out where there are none. */
+const sumIn = (name: string, amount: number, currency: string): Xml[] =>
+  amount === 0 ? [] : [leaf(name, ...inCurrency(amount, currency))]
+
 const subtotalIn = (row: VatRow, currency: string): Xml =>
   branch(
     'cac:TaxSubtotal',
@@ -170,6 +193,9 @@ const totalsIn = ({ totals, currency }: EInvoice): Xml =>
     leaf('cbc:LineExtensionAmount', ...inCurrency(totals.lines, currency)),
     leaf('cbc:TaxExclusiveAmount', ...inCurrency(totals.net, currency)),
     leaf('cbc:TaxInclusiveAmount', ...inCurrency(totals.gross, currency)),
+    sumIn('cbc:AllowanceTotalAmount', totals.allowances, currency),
+    sumIn('cbc:ChargeTotalAmount', totals.charges, currency),
+    sumIn('cbc:PrepaidAmount', totals.paid, currency),
     leaf('cbc:PayableAmount', ...inCurrency(totals.payable, currency)),
   )
 

@@ -15,6 +15,10 @@ export function leaf(
   return content === '' ? nothing : element(name, content, attributes)
 }
 
+/** The same for text whose line breaks count, also the last one. */
+export const lines = (name: string, text: string | null): Xml =>
+  text?.trim() ? element(name, escaped(text), {}) : nothing
+
 /** An element with elements. Without any that are written there is no element. */
 export function branch(name: string, ...children: Children): Xml {
   const content = joined(children)

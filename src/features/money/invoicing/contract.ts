@@ -147,12 +147,16 @@ const payers = [{ buyersOf: 'organization_id' }, { accountantsOf: 'organization_
 
 export const invoiceIssued = event('invoice.issued', OfInvoice, {
   ...ofInvoice,
-  notices: [{ to: payers, importance: 'info', topic: 'invoices', email: 'wanted', path: toClient }],
+  notices: [
+    { to: payers, importance: 'info', topic: 'invoices', email: 'wanted', path: toClient, attaches: true },
+  ],
 })
 /** Part of an invoice (`corrects`, its number) was credited. */
 export const invoiceCredited = event('invoice.credited', OfInvoice.extend({ corrects: z.string() }), {
   ...ofInvoice,
-  notices: [{ to: payers, importance: 'info', topic: 'invoices', email: 'wanted', path: toClient }],
+  notices: [
+    { to: payers, importance: 'info', topic: 'invoices', email: 'wanted', path: toClient, attaches: true },
+  ],
 })
 export const invoiceWithdrawn = event('invoice.withdrawn', OfInvoice.extend({ reason: z.string() }), {
   ...ofInvoice,
@@ -203,3 +207,35 @@ export const paymentUndone = event('payment.undone', OfMoney, {
     },
   ],
 })
+/** A payment no longer counts, because the bank returned it. */
+export const paymentReturned = event('payment.returned', OfMoney, {
+  ...ofMoney,
+  notices: [
+    {
+      to: payers,
+      importance: 'warning',
+      topic: 'payments',
+      email: 'wanted',
+      path: () => paths.account.invoices,
+    },
+    {
+      to: [{ managerOf: 'organization_id' }],
+      importance: 'warning',
+      topic: 'payments',
+      path: ({ organization_id }) => paths.manager.client(organization_id),
+    },
+  ],
+})
+
+/** Every event after which an invoice or an account may read differently. */
+export const invoicingEvents = [
+  invoiceIssued,
+  invoiceCredited,
+  invoiceWithdrawn,
+  paymentReported,
+  paymentConfirmed,
+  paymentRejected,
+  paymentUndone,
+  paymentReturned,
+  advanceReceived,
+] as const

@@ -1,7 +1,10 @@
+import { apportion } from '#features/foundation/tax/apportion.ts'
 import { groupKey, type LocalText } from '#features/foundation/tax/tax.ts'
 import { byGroup } from '#features/foundation/tax/totals-parts.ts'
 import { lineAmount, sum } from '#platform/shared/money.ts'
-import { type AgreedLine, openOf, type ToInvoice } from './document-lines.ts'
+import type { AgreedLine, Part, ToInvoice } from './agreed.ts'
+import { overcharged } from './charge-lines.ts'
+import { partsOf } from './document-lines.ts'
 import type { InvoiceLine } from './invoice.ts'
 import type { IssuedDocument } from './invoiced.ts'
 
@@ -26,23 +29,27 @@ export function creditsForLess(order: ToInvoice, documents: readonly IssuedDocum
     const unwanted = pieces - (line?.quantity ?? 0)
     credits.takeGoods(id, over, { pieces: Math.max(0, unwanted) })
   }
+  for (const { key, over } of overcharged(order)) credits.takeCharge(key, over)
   takeAdvances(credits, order)
   return credits.all()
 }
 
 /** Takes advances above what is left to invoice, in each tax group of the order and then in all. */
-function takeAdvances(credits: Credits, { lines, invoiced, number }: ToInvoice): void {
-  const open = (own: readonly AgreedLine[]) => sum(own.map((line) => Math.max(0, openOf(line, invoiced))))
+function takeAdvances(credits: Credits, order: ToInvoice): void {
+  const { invoiced, number } = order
+  const parts = partsOf(order)
+  const open = (own: readonly Part[]) =>
+    Math.max(0, sum(own.map((part) => (part.isCharge ? part.open : Math.max(0, part.open)))))
   let taken = 0
-  for (const { group, entries } of byGroup(lines)) {
+  for (const { group, entries } of byGroup(parts)) {
     const advances = invoiced.advances.filter((one) => one.group && groupKey(one.group) === groupKey(group))
     taken += credits.takeAdvances(advances, sum(advances.map(({ left }) => left)) - open(entries), number)
   }
   const others = invoiced.advances.filter(
-    (one) => !lines.some((line) => one.group && groupKey(one.group) === groupKey(line.group)),
+    (one) => !parts.some((part) => one.group && groupKey(one.group) === groupKey(part.group)),
   )
   const left = sum(invoiced.advances.map((one) => one.left)) - taken
-  credits.takeAdvances(others, left - open(lines), number)
+  credits.takeAdvances(others, left - open(parts), number)
 }
 
 /** The pieces of an order line that a claim takes off, their amount, and the words for them. */
@@ -59,6 +66,19 @@ export function creditsForClaims(documents: readonly IssuedDocument[], claims: r
   return credits.all()
 }
 
+/** Returns the credit note that gives back what is left of a withdrawn invoice after its corrections. */
+export function creditOfRest(document: IssuedDocument, corrections: readonly IssuedDocument[]): Credit {
+  const name: LocalText = {
+    en: `Invoice ${document.number} is withdrawn`,
+    ru: `Счёт ${document.number} отозван`,
+  }
+  return {
+    document,
+    lines:
+      corrections.length === 0 ? document.lines.map(negated) : byGroupOf([document, ...corrections], name),
+  }
+}
+
 /** Returns the credit notes that give back everything the documents of an order ask for. */
 export const creditsForAll = (number: number, documents: readonly IssuedDocument[]): Credit[] =>
   documents
@@ -67,7 +87,9 @@ export const creditsForAll = (number: number, documents: readonly IssuedDocument
     .flatMap((document) => {
       const corrections = documents.filter(({ corrects_id }) => corrects_id === document.id)
       const lines =
-        corrections.length === 0 ? document.lines.map(negated) : byGroupOf([document, ...corrections], number)
+        corrections.length === 0
+          ? document.lines.map(negated)
+          : byGroupOf([document, ...corrections], cancelled(number))
       return lines.some(({ amount }) => amount !== 0) ? [{ document, lines }] : []
     })
 
@@ -77,12 +99,12 @@ const negated = ({ of: _of, was: _was, ...line }: InvoiceLine): InvoiceLine => (
 })
 
 /** What is left of an invoice after its corrections, as one line in each tax group. */
-function byGroupOf(documents: readonly IssuedDocument[], number: number): InvoiceLine[] {
+function byGroupOf(documents: readonly IssuedDocument[], name: LocalText): InvoiceLine[] {
   const groups = new Map<string, InvoiceLine>()
   for (const { group, amount } of documents.flatMap(({ lines }) => lines)) {
     const key = group ? groupKey(group) : ''
     const known = groups.get(key)?.amount ?? 0
-    groups.set(key, { ...bare, name: cancelled(number), group, amount: known - amount })
+    groups.set(key, { ...bare, name, group, amount: known - amount })
   }
   return [...groups.values()].filter(({ amount }) => amount !== 0)
 }
@@ -119,7 +141,7 @@ class Credits {
 
   /** Takes an amount off the goods of an order line, no more than each invoice has left of it. */
   takeGoods(lineId: number, over: number, { pieces = 0, claim }: Taken): void {
-    let [open, unwanted] = [over, pieces]
+    let [open, unwanted] = [over, claim?.quantity ?? pieces]
     for (const document of this.#documents.toReversed()) {
       const first = document.lines.find(({ role, line_id }) => role === 'goods' && line_id === lineId)
       if (open <= 0 || document.corrects_id !== null || !first) continue
@@ -127,7 +149,7 @@ class Credits {
       const amount = Math.min(open, left.amount)
       if (amount <= 0) continue
       open -= amount
-      const quantity = claim ? claim.quantity : Math.min(unwanted, left.pieces)
+      const quantity = Math.min(unwanted, claim ? left.unclaimed : left.pieces)
       unwanted -= quantity
       const { sku, unit, group, name } = first
       const counted =
@@ -136,6 +158,30 @@ class Credits {
         ...{ sku, unit, group, line_id: lineId, ...counted, amount: -amount },
         ...(claim ? { role: 'allowance', name: claim.name } : { role: 'goods', name }),
       })
+    }
+  }
+
+  /** Takes an amount off a charge, on the newest invoices that have it, in the tax groups they have it in. */
+  takeCharge(key: string, over: number): void {
+    let open = over
+    for (const document of this.#documents.toReversed()) {
+      const charged = document.lines.filter(({ charge }) => charge?.key === key)
+      const [first] = charged
+      if (open <= 0 || document.corrects_id !== null || !first) continue
+      const amount = Math.min(open, this.#restOf(document))
+      if (amount <= 0) continue
+      open -= amount
+      const groups = byGroup(charged.flatMap(({ group, amount }) => (group ? [{ group, amount }] : [])))
+      const shares = apportion(
+        amount,
+        groups.map(({ entries }) => Math.abs(sum(entries.map((entry) => entry.amount)))),
+      )
+      for (const [index, { group }] of groups.entries())
+        if (shares[index] !== 0)
+          this.#add(document, {
+            ...{ ...bare, name: first.name, charge: first.charge, role: 'charge' },
+            ...{ group, amount: -shares[index]! },
+          })
     }
   }
 
@@ -153,21 +199,22 @@ class Credits {
     return Math.max(0, over) - open
   }
 
-  #leftOf(document: IssuedDocument, lineId: number): { amount: number; pieces: number } {
+  /** What a document has left of an order line. `unclaimed`: the pieces that no claim has taken off it either. */
+  #leftOf(document: IssuedDocument, lineId: number): { amount: number; pieces: number; unclaimed: number } {
     const corrections = this.#documents.filter(({ corrects_id }) => corrects_id === document.id)
-    const own = [document, ...corrections].flatMap(({ kind, lines }) =>
-      lines
-        .filter(({ line_id }) => line_id === lineId)
-        .map(({ role, quantity, amount }) => ({
-          amount,
-          pieces: role === 'goods' ? (kind === 'credit_note' ? -1 : 1) * (quantity ?? 0) : 0,
-        })),
+    const issued = [document, ...corrections].flatMap(({ kind, lines }) =>
+      lines.map((line) => ({ ...line, sign: kind === 'credit_note' ? -1 : 1 })),
     )
-    const before = this.#lines.get(document.id)?.filter(({ line_id }) => line_id === lineId) ?? []
+    const collected = (this.#lines.get(document.id) ?? []).map((line) => ({ ...line, sign: -1 }))
+    const own = [...issued, ...collected].filter(({ line_id }) => line_id === lineId)
+    const piecesOf = (kind: InvoiceLine['role']) =>
+      sum(own.filter(({ role }) => role === kind).map(({ sign, quantity }) => sign * (quantity ?? 0)))
+    const pieces = piecesOf('goods')
     return {
       // A discount for an early payment leaves less of the document than of its lines.
-      amount: Math.min(sum([...own, ...before].map(({ amount }) => amount)), this.#restOf(document)),
-      pieces: sum(own.map(({ pieces }) => pieces)),
+      amount: Math.min(sum(own.map(({ amount }) => amount)), this.#restOf(document)),
+      pieces,
+      unclaimed: Math.max(0, pieces + piecesOf('allowance')),
     }
   }
 
@@ -177,7 +224,7 @@ class Credits {
     const lines = [...issued.flatMap((one) => one.lines), ...(this.#lines.get(document.id) ?? [])]
     return sum(
       lines.flatMap(({ role, amount }) =>
-        role === 'goods' || role === 'allowance' || role === 'discount' ? [amount] : [],
+        role === 'goods' || role === 'allowance' || role === 'discount' || role === 'charge' ? [amount] : [],
       ),
     )
   }

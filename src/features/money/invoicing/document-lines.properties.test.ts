@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lineAmount, ratioOf } from '#platform/shared/money.ts'
+import type { AgreedCharge, AgreedLine } from './agreed.ts'
 import { creditsForClaims, creditsForLess } from './credit-lines.ts'
-import {
-  type AgreedLine,
-  byDocument,
-  invoiceLines,
-  netOf,
-  prepaymentLines,
-  restLines,
-} from './document-lines.ts'
+import { byDocument, invoiceLines, prepaymentLines, restLines } from './document-lines.ts'
 import type { InvoiceKind, InvoiceLine } from './invoice.ts'
 import { type IssuedDocument, invoicedBy } from './invoiced.ts'
 
@@ -31,12 +26,28 @@ const line = (
     name,
     unit: 'pcs',
     quantity,
+    ready: 0,
     price: { amount, per },
     group: group(rate),
+    supply: 'goods',
     allowed: null,
   },
 })
 const sum = (of: readonly { amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0)
+
+const netOf = (lines: readonly AgreedLine[], charges: readonly AgreedCharge[] = []) =>
+  sum(lines.map((one) => ({ amount: lineAmount(one.price, one.quantity) - (one.allowed?.amount ?? 0) }))) +
+  sum(charges)
+
+const charge = (key: string, amount: number): AgreedCharge => ({
+  ...{ key, code: amount < 0 ? '95' : 'FC', name: { en: key, ru: key }, amount, lot_id: null },
+  allocation: { over: 'goods' },
+})
+/** The delivery, and a discount in percent of the lines. */
+const chargesOf = ([delivery, percent]: readonly [number, number], lines: readonly AgreedLine[]) => [
+  ...(delivery > 0 ? [charge('delivery', delivery)] : []),
+  ...(percent > 0 ? [charge('discount', 0 - ratioOf(netOf(lines), BigInt(percent), 100n))] : []),
+]
 
 const lines = fc.array(
   fc.tuple(
@@ -61,18 +72,20 @@ const event = fc.oneof(
   fc.record({ is: fc.constant('claim' as const), line: fc.nat(4), part: fc.integer({ min: 1, max: 100 }) }),
 )
 
-type Happening = { is: 'ship' | 'cut' | 'price' | 'claim'; line: number; part: number }
+type Happening = { is: 'ship' | 'cut' | 'price' | 'claim' | 'charge'; line: number; part: number }
 
 class History {
   readonly documents: IssuedDocument[] = []
   agreed: AgreedLine[]
+  charges: AgreedCharge[]
 
-  constructor(agreed: AgreedLine[]) {
+  constructor(agreed: AgreedLine[], charges: AgreedCharge[] = []) {
     this.agreed = agreed
+    this.charges = charges
   }
 
   get order() {
-    return { number: 7, lines: this.agreed, invoiced: invoicedBy(this.documents) }
+    return { number: 7, lines: this.agreed, charges: this.charges, invoiced: invoicedBy(this.documents) }
   }
   issue(kind: InvoiceKind, all: readonly InvoiceLine[], corrects_id: number | null = null): void {
     if (all.length === 0) return
@@ -86,7 +99,15 @@ class History {
     }
   }
   change(at: number, more: Partial<AgreedLine>): void {
+    const before = netOf(this.agreed.map(unclaimed))
     this.agreed = this.agreed.map((one, index) => (index === at ? { ...one, ...more } : one))
+    const after = netOf(this.agreed.map(unclaimed))
+    // As orders do when goods are cancelled.
+    if (before > 0)
+      this.charges = this.charges.map((one) => ({
+        ...one,
+        amount: ratioOf(one.amount, BigInt(after), BigInt(before)),
+      }))
     this.credit()
   }
   claim(at: number, part: number): void {
@@ -101,11 +122,18 @@ class History {
     this.agreed = this.agreed.map((other, index) =>
       index === at ? { ...other, allowed: { amount, name } } : other,
     )
-    for (const credit of creditsForClaims(this.documents, [{ line: one, quantity: pieces, amount, name }]))
-      this.issue('credit_note', credit.lines, credit.document.id)
+    const credits = creditsForClaims(this.documents, [{ line: one, quantity: pieces, amount, name }])
+    const named = credits.flatMap((credit) => credit.lines.map(({ quantity }) => quantity ?? 0))
+    expect(
+      named.reduce((total, quantity) => total + quantity, 0),
+      'a piece is claimed on one credit note',
+    ).toBeLessThanOrEqual(pieces)
+    for (const credit of credits) this.issue('credit_note', credit.lines, credit.document.id)
     this.credit()
   }
 }
+
+const unclaimed = (one: AgreedLine): AgreedLine => ({ ...one, allowed: null })
 
 const grouped = (documents: readonly IssuedDocument[], rate: number) =>
   sum(documents.flatMap((one) => one.lines.filter((each) => each.group?.rate_bp === rate)))
@@ -119,6 +147,10 @@ function happen(history: History, { is, line: which, part }: Happening): void {
     history.issue('invoice', invoiceLines(history.order, pieces))
   }
   if (is === 'claim') history.claim(at, part)
+  if (is === 'charge') {
+    history.charges = history.charges.map((each) => ({ ...each, amount: share(each.amount) || each.amount }))
+    history.credit()
+  }
   // What was claimed of a line keeps its amount.
   if (one.allowed) return
   if (is === 'cut') history.change(at, { quantity: share(one.quantity) })
@@ -145,7 +177,9 @@ function check(history: History, most: ReadonlyMap<number, number>): void {
     expect(left, 'an advance is deducted once').toBeGreaterThanOrEqual(0)
   for (const [id, quantity] of most)
     expect(invoiced.of(id).pieces, 'never more pieces than were ordered').toBeLessThanOrEqual(quantity)
-  expect(invoiced.net, 'never more than the order').toBeLessThanOrEqual(netOf(history.agreed))
+  expect(invoiced.net, 'never more than the order').toBeLessThanOrEqual(
+    netOf(history.agreed, history.charges),
+  )
 }
 
 test('the documents of an order add up to what it comes to, whatever happened to it', () => {
@@ -173,6 +207,40 @@ test('the documents of an order add up to what it comes to, whatever happened to
           const own = history.agreed.filter((one) => one.group.rate_bp === rate)
           expect(grouped(history.documents, rate), `at ${rate}`).toBe(netOf(own))
         }
+        expect(restLines(history.order), 'nothing is left').toEqual([])
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+test('with charges and discounts of the whole order, its documents add up to what it comes to', () => {
+  fc.assert(
+    fc.property(
+      lines,
+      fc.tuple(fc.constantFrom(0, 1, 1500, 99_999), fc.constantFrom(0, 3, 25)),
+      fc.constantFrom(0, 3000, 3333, 10_000),
+      fc.array(
+        fc.oneof(
+          { weight: 3, arbitrary: event },
+          fc.record({
+            is: fc.constant('charge' as const),
+            line: fc.nat(4),
+            part: fc.integer({ min: 10, max: 100 }),
+          }),
+        ),
+        { maxLength: 10 },
+      ),
+      (input, charged, prepaid, events) => {
+        const agreed = input.map(([quantity, amount, per, rate], at) =>
+          line(at + 1, quantity, amount, per, rate),
+        )
+        const history = new History(agreed, chargesOf(charged, agreed))
+        if (prepaid > 0) history.issue('prepayment', prepaymentLines(history.order, prepaid))
+        for (const one of events) happen(history, one)
+        history.issue('invoice', restLines(history.order))
+        history.credit()
+        expect(history.order.invoiced.net).toBe(netOf(history.agreed, history.charges))
         expect(restLines(history.order), 'nothing is left').toEqual([])
       },
     ),

@@ -1,27 +1,10 @@
 import { groupKey, type LocalText, type TaxGroup } from '#features/foundation/tax/tax.ts'
 import { byGroup } from '#features/foundation/tax/totals-parts.ts'
-import { lineAmount, type PriceUnit, percentOf, ratioOf, sum } from '#platform/shared/money.ts'
+import { lineAmount, percentOf, ratioOf, sum } from '#platform/shared/money.ts'
+import type { AgreedLine, GroupedLine, Part, PricedLine, ToInvoice } from './agreed.ts'
+import { chargeLines, chargeParts } from './charge-lines.ts'
 import type { InvoiceLine } from './invoice.ts'
-import type { Advance, Invoiced } from './invoiced.ts'
-
-/** An agreed line of an order. `quantity`: the pieces that are still wanted. Amounts in minor units. */
-export type AgreedLine = {
-  id: number
-  sku: string | null
-  name: LocalText
-  unit: string | null
-  quantity: number
-  price: { amount: number; per: PriceUnit }
-  group: TaxGroup
-  /** What claims take off this line, whether credited yet or not. */
-  allowed: { amount: number; name: LocalText } | null
-}
-
-/** An order to invoice: its agreed lines and what is invoiced of them. */
-export type ToInvoice = { number: number; lines: readonly AgreedLine[]; invoiced: Invoiced }
-
-/** A line whose group is known. */
-export type GroupedLine = InvoiceLine & { group: TaxGroup }
+import { type Advance, type Invoiced, invoicedBy } from './invoiced.ts'
 
 const bare = { sku: null, unit: null, quantity: null, price: null }
 
@@ -29,8 +12,15 @@ const bare = { sku: null, unit: null, quantity: null, price: null }
 const chargedFor = ({ price, quantity, allowed }: AgreedLine): number =>
   lineAmount(price, quantity) - (allowed?.amount ?? 0)
 
-/** Returns the net of an order: its lines less claims. */
-export const netOf = (lines: readonly AgreedLine[]): number => sum(lines.map(chargedFor))
+/** Returns the parts of an order: its lines less claims, and the shares of its charges in each tax group. */
+export const partsOf = (order: ToInvoice): Part[] => [
+  ...order.lines.map((line) => ({
+    group: line.group,
+    net: chargedFor(line),
+    open: openOf(line, order.invoiced),
+  })),
+  ...chargeParts(order),
+]
 
 /** Returns what is not invoiced yet of a line; below zero if more is invoiced than it comes to. */
 export const openOf = (line: AgreedLine, invoiced: Invoiced): number => {
@@ -38,20 +28,57 @@ export const openOf = (line: AgreedLine, invoiced: Invoiced): number => {
   return chargedFor(line) - (net - allowed)
 }
 
-/** Returns the lines of a partial amount in each tax group of the order, as of a percentage paid in advance. */
-export function prepaymentLines({ number, lines, invoiced }: ToInvoice, percentBp: number): GroupedLine[] {
-  if (percentBp >= 10_000) return restLines({ number, lines, invoiced })
-  const name = {
-    en: `Prepayment of ${percentBp / 100} % for order ${number}`,
-    ru: `Предоплата ${percentBp / 100} % по заказу ${number}`,
-  }
-  return byGroup(lines).flatMap(({ group, entries: own }): GroupedLine[] => {
+/**
+ * Returns the lines of a partial amount in each tax group of the order, as of a percentage paid in advance. `readyBp`: the
+ * percentage of the goods that are ready to ship, which is asked for when they are.
+ */
+export function prepaymentLines(order: ToInvoice, percentBp: number, readyBp = 0): GroupedLine[] {
+  if (percentBp >= 10_000) return restLines(order)
+  const { number, invoiced } = order
+  const name = readyBp > 0 ? prepaidGoods(readyBp, number) : prepaidOrder(percentBp, number)
+  const readyIn = readyBp > 0 ? readyNets(order) : new Map<string, number>()
+  return byGroup(partsOf(order)).flatMap(({ group, entries: own }): GroupedLine[] => {
     const advances = advancesIn(invoiced.advances, group)
-    const open = sum(own.map((line) => openOf(line, invoiced))) - sum(advances.map(({ left }) => left))
-    const share = percentOf(netOf(own), percentBp) - sum(advances.map(({ net }) => net))
-    const amount = Math.min(share, open)
+    const open = sum(own.map((part) => part.open)) - sum(advances.map(({ left }) => left))
+    const before = [...advances, ...advancesIn(invoiced.requested, group)].filter(
+      ({ isOfLot }) => readyBp > 0 || !isOfLot,
+    )
+    const asked =
+      percentOf(sum(own.map(({ net }) => net)), percentBp) +
+      percentOf(readyIn.get(groupKey(group)) ?? 0, readyBp)
+    const amount = Math.min(asked - sum(before.map(({ net }) => net)), open)
     return amount > 0 ? [{ ...bare, name, amount, group, role: 'prepayment' }] : []
   })
+}
+
+const prepaidOrder = (percentBp: number, number: number): LocalText => ({
+  en: `Prepayment of ${percentBp / 100} % for order ${number}`,
+  ru: `Предоплата ${percentBp / 100} % по заказу ${number}`,
+})
+
+const prepaidGoods = (percentBp: number, number: number): LocalText => ({
+  en: `Prepayment of ${percentBp / 100} % for goods ready to ship, order ${number}`,
+  ru: `Предоплата ${percentBp / 100} % за товар, готовый к отгрузке, по заказу ${number}`,
+})
+
+/** Returns what the goods that are ready or have left come to in each tax group, with their share of the charges. */
+function readyNets(order: ToInvoice): Map<string, number> {
+  const lines = suppliedLines({ ...order, invoiced: invoicedBy([]) }, readyPieces(order)).supplied
+  return new Map(
+    byGroup(lines.map((line) => ({ group: line.group, amount: line.amount }))).map(({ group, entries }) => [
+      groupKey(group),
+      sum(entries.map(({ amount }) => amount)),
+    ]),
+  )
+}
+
+const readyPieces = ({ lines }: ToInvoice): Map<number, number> =>
+  new Map(lines.map(({ id, ready }) => [id, ready]))
+
+/** Returns the lines that invoice the goods that are ready to ship and not invoiced yet. */
+export function readyLines(order: ToInvoice, lotId: number): GroupedLine[] {
+  const pieces = order.lines.map(({ id, ready }) => [id, ready - order.invoiced.of(id).pieces] as const)
+  return invoiceLines(order, new Map(pieces), lotId)
 }
 
 /** Returns the lines of everything that is not invoiced yet, less the advances. */
@@ -60,32 +87,48 @@ export const restLines = (order: ToInvoice): GroupedLine[] =>
 
 /**
  * Returns the lines that invoice pieces by order line, no more than are not invoiced yet: goods, the claims about them,
- * and the deduction of advances. Partial invoices add up to the order, because each line is rounded over all pieces
+ * their share of the charges, and the deduction of advances. `lotId`: the lot they leave with. Partial invoices add up to the order, because each line is rounded over all pieces
  * invoiced so far. Each takes its share of the advances; the one that completes the order takes all that is left.
  */
-export function invoiceLines(order: ToInvoice, pieces: ReadonlyMap<number, number>): GroupedLine[] {
+export function invoiceLines(
+  order: ToInvoice,
+  pieces: ReadonlyMap<number, number>,
+  lotId: number | null = null,
+): GroupedLine[] {
+  const { supplied, completes } = suppliedLines(order, pieces, lotId)
+  return [...supplied, ...(completes ? allDeductions(order, supplied) : shareOfAdvances(order, supplied))]
+}
+
+/** The goods and charges among these lines, and whether they complete the order. */
+function suppliedLines(order: ToInvoice, pieces: ReadonlyMap<number, number>, lotId: number | null = null) {
   const { lines, invoiced } = order
   const quantityOf = ({ id, quantity }: AgreedLine) =>
     Math.max(0, Math.min(pieces.get(id) ?? 0, quantity - invoiced.of(id).pieces))
   const completes = lines.every((line) => invoiced.of(line.id).pieces + quantityOf(line) >= line.quantity)
   const goods = lines.flatMap((line) => {
     const quantity = quantityOf(line)
-    return quantity > 0 || completes ? goodsOf(line, quantity, invoiced) : []
+    const own = quantity > 0 || completes ? goodsOf(line, quantity, invoiced) : []
+    return own.map((one): GroupedLine => ({ ...one, group: line.group }))
   })
-  return [...goods, ...(completes ? allDeductions(order, goods) : shareOfAdvances(order, goods))]
+  const charged = chargeLines(order, goods, { quantityOf, completes, lotId })
+  return { supplied: [...goods, ...charged], completes }
 }
 
-function goodsOf(line: AgreedLine, quantity: number, invoiced: Invoiced): GroupedLine[] {
-  const { id, sku, name, unit, price, group, allowed } = line
+/**
+ * Returns the lines that invoice some more pieces of an order line: their net rounded together with all pieces invoiced
+ * before, a price that has changed since, and claims.
+ */
+export function goodsOf(line: PricedLine, quantity: number, invoiced: Invoiced): InvoiceLine[] {
+  const { id, sku, name, unit, price, allowed } = line
   const before = invoiced.of(id)
   // Pieces that were cut may still be invoiced, if they cost nothing or their price had been credited.
   const pieces = Math.min(before.pieces, line.quantity)
   const known = lineAmount(price, pieces)
   const amount = lineAmount(price, pieces + quantity) - known
-  const own = { sku, name, unit, group, line_id: id }
+  const own = { sku, name, unit, line_id: id }
   const changed = known - before.net
   const claimed = (allowed?.amount ?? 0) - before.allowed
-  const made: GroupedLine[] = []
+  const made: InvoiceLine[] = []
   if (quantity > 0) made.push({ ...own, role: 'goods', quantity, price, amount })
   if (changed !== 0)
     made.push({
@@ -115,16 +158,21 @@ const allDeductions = (order: ToInvoice, goods: readonly GroupedLine[]): Grouped
  * it may take more, so that what is left to invoice covers what is left of the advances.
  */
 function shareOfAdvances(order: ToInvoice, goods: readonly GroupedLine[]): GroupedLine[] {
-  return byGroup(order.lines).flatMap(({ group, entries: own }, index) => {
+  const readyIn = order.invoiced.advances.some(({ isOfLot }) => isOfLot)
+    ? readyNets(order)
+    : new Map<string, number>()
+  return byGroup(partsOf(order)).flatMap(({ group, entries: own }, index) => {
     const net = sum(
       goods.filter((line) => groupKey(line.group) === groupKey(group)).map((line) => line.amount),
     )
-    const whole = netOf(own)
+    const whole = sum(own.map((part) => part.net))
     const advances = advancesIn(order.invoiced.advances, group, index === 0)
-    const asked = sum(advances.map((advance) => advance.net))
+    const asked = (isOfLot: boolean) =>
+      sum(advances.filter((advance) => advance.isOfLot === isOfLot).map((advance) => advance.net))
     const left = sum(advances.map((advance) => advance.left))
-    const after = sum(own.map((line) => openOf(line, order.invoiced))) - net
-    const share = whole > 0 ? ratioOf(net, BigInt(asked), BigInt(whole)) : 0
+    const after = sum(own.map(({ open }) => open)) - net
+    const share =
+      shareOf(net, asked(false), whole) + shareOf(net, asked(true), readyIn.get(groupKey(group)) ?? 0)
     let open = Math.max(0, Math.min(net, Math.max(share, left - after)))
     return advances.flatMap((advance) => {
       const amount = Math.min(open, advance.left)
@@ -133,6 +181,10 @@ function shareOfAdvances(order: ToInvoice, goods: readonly GroupedLine[]): Group
     })
   })
 }
+
+/** Advances of the whole order are shared by all goods, those asked for when goods were ready by these. */
+const shareOf = (net: number, asked: number, whole: number): number =>
+  whole > 0 ? ratioOf(net, BigInt(asked), BigInt(whole)) : 0
 
 function deduction(
   { lines }: ToInvoice,
@@ -146,8 +198,11 @@ function deduction(
   return [{ ...bare, name, amount: -amount, group: own, role: 'deduction', deducts: id }]
 }
 
-const advancesIn = (advances: readonly Advance[], group: TaxGroup, withOlder = false): Advance[] =>
-  advances.filter((one) => (one.group ? groupKey(one.group) === groupKey(group) : withOlder))
+const advancesIn = <A extends Pick<Advance, 'group'>>(
+  advances: readonly A[],
+  group: TaxGroup,
+  withOlder = false,
+): A[] => advances.filter((one) => (one.group ? groupKey(one.group) === groupKey(group) : withOlder))
 
 /**
  * Divides lines into the documents they need: what is outside the scope of VAT stands alone (BR-O-11), and a document

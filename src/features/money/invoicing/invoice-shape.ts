@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { OfficialRate } from '#features/foundation/tax/official-rates-shape.ts'
 import { mostLines } from '#features/sales/cart/cart.ts'
-import { Totals } from '#features/sales/totals/totals-shape.ts'
+import { TaxChange, Totals } from '#features/sales/totals/totals-shape.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
@@ -62,6 +63,11 @@ const Said = z.object({ quantity: z.int().nullable(), price: UnitPrice.nullable(
 export const Invoice = InvoiceSummary.extend({
   /** Net, tax and total with tax. Without tax in invoices that are older than it: their amount is net. */
   totals: Totals,
+  /**
+   * The tax in the currency in which the seller reports it, with the official rate of the day. Null if that is the
+   * currency of the invoice. Without tax there is no rate.
+   */
+  tax_reported: z.object({ tax: Money, rate: OfficialRate.nullable() }).nullable(),
   /** The tax ids of seller and buyer that the invoice prints. */
   tax_ids: z.object({ seller: z.string().nullable(), buyer: z.string().nullable() }),
   lines: Said.extend({
@@ -249,6 +255,10 @@ export const InvoiceDraft = z.object({
   version: z.int(),
   by: z.string(),
   created_at: Moment,
+  /** The lot whose goods it invoices. Null: everything that is not invoiced yet, or an advance. */
+  lot_id: z.int().nullable(),
+  /** How the tax of its lines differs from what the client agreed to. */
+  tax_changes: TaxChange.array(),
   lines: Said.extend({ sku: z.string().nullable(), name: z.string(), unit: z.string().nullable() }).array(),
   /** What it would ask for, with tax. */
   amount: Money.nullable(),

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allotted, stateOf } from './invoice.ts'
 
-const invoice = { state: 'issued' as const, amount: 1000, paid_amount: 0, due_on: '2026-05-14' }
+const invoice = {
+  state: 'issued' as const,
+  amount: 1000,
+  paid_amount: 0,
+  due_on: '2026-05-14',
+  is_credited: false,
+}
 
 test.each([
   [{}, '2026-05-14', 'issued'],
@@ -10,6 +16,10 @@ test.each([
   [{ paid_amount: 1 }, '2026-05-14', 'partly_paid'],
   [{ paid_amount: 999 }, '2026-05-15', 'overdue'],
   [{ paid_amount: 1000 }, '2027-01-01', 'paid'],
+  [{ paid_amount: 1000, is_credited: true }, '2027-01-01', 'credited'],
+  // A payment of it was undone after its credit had paid other invoices.
+  [{ paid_amount: 400, is_credited: true }, '2026-05-14', 'partly_paid'],
+  [{ amount: -1000, paid_amount: -1000 }, '2027-01-01', 'credited'],
   [{ state: 'void' as const }, '2027-01-01', 'void'],
 ])('an invoice of 10.00 with %o is on %s %s', (change, today, state) => {
   expect(stateOf({ ...invoice, ...change }, today)).toBe(state)

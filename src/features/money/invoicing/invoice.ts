@@ -1,3 +1,4 @@
+import type { AccountedTax } from '#features/foundation/tax/official-rates.ts'
 import type { LocalText, TaxGroup, TaxProfile } from '#features/foundation/tax/tax.ts'
 import type { BreakdownRow } from '#features/foundation/tax/totals-shape.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
@@ -7,12 +8,20 @@ export const orderInvoiceKinds = ['prepayment', 'invoice'] as const
 export type OrderInvoiceKind = (typeof orderInvoiceKinds)[number]
 /** A debit note adds to the invoice it corrects (383); a credit note gives back part of it (381). */
 export const correctingKinds = ['debit_note', 'credit_note'] as const
-export const invoiceKinds = [...orderInvoiceKinds, ...correctingKinds] as const
+/**
+ * `payment_request` asks for the advance of an intra-Community supply, which is not taxed and has no invoice (Art. 67,
+ * 220(1)(4) VATD). It posts nothing to the ledger, and the invoice of the goods closes it.
+ */
+export const invoiceKinds = [...orderInvoiceKinds, 'payment_request', ...correctingKinds] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** Returns whether a document asks for money before the goods leave. */
+export const asksAhead = (kind: InvoiceKind): boolean => kind === 'prepayment' || kind === 'payment_request'
 
 /** The message keys of the titles of documents, with the number as a parameter. */
 export const documentTitles = {
   prepayment: 'invoicing.pdf.title',
+  payment_request: 'invoicing.pdf.requestTitle',
   invoice: 'invoicing.pdf.title',
   debit_note: 'invoicing.pdf.debitTitle',
   credit_note: 'invoicing.pdf.creditTitle',
@@ -20,6 +29,12 @@ export const documentTitles = {
 
 /** The stored reason of a credit note for an early payment. It is shown in the reader's language. */
 export const earlyPayment = 'early_payment'
+
+/** The stored reason of a payment request that an invoice closed. It is shown in the reader's language. */
+export const closedByInvoice = 'closed_by_invoice'
+
+/** The stored reason of a payment that was undone because the bank returned it. It is shown in the reader's language. */
+export const returnedByBank = 'returned_by_bank'
 
 /** The most invoices of one archive. */
 export const mostInArchive = 100
@@ -33,15 +48,21 @@ export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
  * Returns the state of an invoice. `due_on` and `today` are days like '2026-05-14'. A negative amount is a
- * credit, which is never paid.
+ * credit, which is never paid; nor is an invoice that is credited whole (`is_credited`).
  */
 export function stateOf(
-  invoice: { state: StoredState; amount: number; paid_amount: number; due_on: string },
+  invoice: {
+    state: StoredState
+    amount: number
+    paid_amount: number
+    due_on: string
+    is_credited: boolean
+  },
   today: string,
 ): InvoiceState {
   if (invoice.state === 'void') return 'void'
   if (invoice.amount < 0) return 'credited'
-  if (invoice.paid_amount >= invoice.amount) return 'paid'
+  if (invoice.paid_amount >= invoice.amount) return invoice.is_credited ? 'credited' : 'paid'
   if (invoice.due_on < today) return 'overdue'
   return invoice.paid_amount > 0 ? 'partly_paid' : 'issued'
 }
@@ -61,10 +82,11 @@ type Counted = {
  * - `prepayment`: a part of the order that is paid in advance.
  * - `deduction`: takes off an advance that an earlier invoice asked for.
  * - `discount`: for an early payment. The pieces stay invoiced.
+ * - `charge`: delivery, another charge of the whole order, or below zero a discount of it. `charge` is its key.
  *
  * A line that staff corrected has no role: it changes the invoice, not what is left of the order.
  */
-export const lineRoles = ['goods', 'allowance', 'prepayment', 'deduction', 'discount'] as const
+export const lineRoles = ['goods', 'allowance', 'prepayment', 'deduction', 'discount', 'charge'] as const
 export type LineRole = (typeof lineRoles)[number]
 
 /**
@@ -80,6 +102,8 @@ export type InvoiceLine = Counted & {
   role?: LineRole | undefined
   /** The order line, of goods and of an allowance. */
   line_id?: number | undefined
+  /** The charge of the order (`Charge`), and its code of UNCL 7161 or 5189. */
+  charge?: { key: string; code: string } | undefined
   /** The invoice whose advance a deduction takes off. */
   deducts?: number | undefined
   of?: number
@@ -96,6 +120,8 @@ export type InvoiceTax = {
   breakdown: (BreakdownRow & { reason: LocalText | null })[]
   /** What an e-invoice says beyond what is printed (0124). Absent in invoices that are older. */
   supply?: SupplyFacts | undefined
+  /** If it is reported in another currency. Absent also in invoices that are older (0128). */
+  accounting?: AccountedTax | undefined
 }
 
 /** The facts that decided the tax of an invoice. Countries are ISO 3166 codes, or XI. */

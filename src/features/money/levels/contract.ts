@@ -109,7 +109,7 @@ export const statusOrders = list({
     number: { title: 'orders.order', is: 'number' },
     created_at: { title: 'orders.placed', is: 'moment' },
     stage: { title: 'orders.stage', is: 'word', words: 'orders.stages' },
-    total: { title: 'orders.total', is: 'money' },
+    total: { title: 'totals.exclVat', is: 'money' },
     counted: { title: 'levels.countedAs', is: 'money' },
     why: { title: 'levels.whyNot', is: 'word', words: 'levels.why' },
   },

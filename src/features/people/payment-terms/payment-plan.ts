@@ -64,8 +64,22 @@ function firstOfNextMonth(day: string): string {
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Returns the share due before work starts, in basis points: the instalments triggered by the confirmation. */
-export const prepaidPercentBp = ({ instalments }: Pick<PaymentPlan, 'instalments'>): number =>
-  instalments.reduce((sum, one) => (one.trigger === 'order_confirmed' ? sum + one.percent_bp : sum), 0)
+export const prepaidPercentBp = (plan: Pick<PaymentPlan, 'instalments'>): number =>
+  shareAt(plan, 'order_confirmed')
+
+/** Returns the share of the instalments with this trigger, in basis points. */
+export const shareAt = ({ instalments }: Pick<PaymentPlan, 'instalments'>, trigger: Trigger): number =>
+  instalments.reduce((sum, one) => (one.trigger === trigger ? sum + one.percent_bp : sum), 0)
+
+/**
+ * Returns the event of a lot that makes the invoice of its goods. It is readiness if everything is paid by then, and
+ * delivery if nothing falls due at the shipment.
+ */
+export function goodsTrigger(plan: Pick<PaymentPlan, 'instalments'>): 'lot_ready' | 'shipped' | 'delivered' {
+  const ready = shareAt(plan, 'lot_ready')
+  if (ready > 0 && shareAt(plan, 'order_confirmed') + ready === whole) return 'lot_ready'
+  return shareAt(plan, 'shipped') === 0 && shareAt(plan, 'delivered') > 0 ? 'delivered' : 'shipped'
+}
 
 /**
  * Returns the days of the last instalment that is not paid in advance, 0 if there is none. For what needs one number:

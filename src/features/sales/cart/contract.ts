@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { FileCard } from '#features/foundation/files/contract.ts'
 import { ProductCard } from '#features/goods/catalogue/contract.ts'
 import { LimitedPrice, PriceReason } from '#features/goods/pricing/price-shape.ts'
+import { DeliveryCost } from '#features/sales/charges/tariff-shape.ts'
 import { Totals } from '#features/sales/totals/totals-shape.ts'
 import { admins, buyers, clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
-import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
+import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText } from '#platform/shared/validation.ts'
-import { cartStates, largestAmount, lineProblems } from './cart.ts'
+import { cartStates, lineProblems } from './cart.ts'
+import { CheckoutQuery, CheckoutTotals } from './checkout-shape.ts'
 import { CustomItem, customUnits, TargetPrice } from './custom-line.ts'
+import { OrderMinimum } from './minimum-shape.ts'
 import {
   CartInput,
   LineChange,
@@ -105,6 +108,8 @@ const Sums = {
   total: Money,
   /** What the cart comes to with its tax. */
   totals: Totals,
+  /** What the usual delivery of the person costs; it is chosen at checkout. Null if they have none. */
+  delivery: DeliveryCost.nullable(),
   problems: z.int(),
   /**
    * The number of lines whose price differs from the one last seen, how many of them rose and fell, and the
@@ -194,13 +199,6 @@ const CartFile = z.object({
 export type CartFile = z.output<typeof CartFile>
 const other = z.int().positive()
 
-/** The smallest order in one currency in use. An amount of null means there is none. */
-const OrderMinimum = z.object({
-  currency: CurrencyCode,
-  amount: z.int('cart.minimum.wrong').min(1, 'cart.minimum.wrong').max(largestAmount).nullable(),
-})
-export type OrderMinimum = z.infer<typeof OrderMinimum>
-
 export const Added = z.object({ cart: CartSummary, changed: LineChange.array() })
 export type Added = z.infer<typeof Added>
 
@@ -225,6 +223,12 @@ export const carts = {
   }),
   fillActive: post('/api/front/carts/active/lines', { who: buyers, body: NewLines, reply: Added }),
   show: get('/api/front/carts/:id', { who: clients, scope: 'orders:write', query: CartPage, reply: Cart }),
+  checkoutTotals: get('/api/front/carts/:id/checkout-totals', {
+    who: clients,
+    scope: 'orders:write',
+    query: CheckoutQuery,
+    reply: CheckoutTotals,
+  }),
   change: patch('/api/front/carts/:id', { who: buyers, scope: 'orders:write', body: CartInput, reply: Cart }),
   archive: del('/api/front/carts/:id', { who: buyers, scope: 'orders:write' }),
   /** Restores a deleted cart with all its lines. */
@@ -280,7 +284,6 @@ export const carts = {
   seePrices: put('/api/front/carts/:id/seen-prices', { who: buyers, query: SeenLine, reply: Cart }),
 }
 
-/** The smallest order the seller accepts. */
 export const orderMinimumsApi = {
   list: get('/api/manager/order-minimums', { who: admins, reply: OrderMinimum.array() }),
   set: put('/api/manager/order-minimums', { who: admins, body: OrderMinimum, reply: OrderMinimum.array() }),

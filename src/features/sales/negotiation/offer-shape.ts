@@ -8,6 +8,8 @@ import { WithCause } from '#features/sales/orders/command-shape.ts'
 import { lineKinds, turns } from '#features/sales/orders/order.ts'
 import { OfferCondition } from '#features/sales/orders/order-shape.ts'
 import { cancelCauses } from '#features/sales/orders/transitions.ts'
+import { chargeKinds, chargeSources } from '#features/sales/totals/charge.ts'
+import { ChargeRow, Totals } from '#features/sales/totals/totals-shape.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { askedDay, askedMoment, Moment } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
@@ -57,6 +59,27 @@ export const WrittenLine = z.object({
 })
 export type WrittenLine = z.output<typeof WrittenLine>
 
+/**
+ * A charge of the whole order as staff write it: an amount in minor units, or a discount in percent of the lines. An
+ * amount of 0 waives what the settings charge. Both are given without a sign.
+ */
+export const WrittenCharge = z
+  .object({
+    kind: z.enum(chargeKinds),
+    amount: z.int('errors.isInteger').min(0).max(1_000_000_000_000).nullish(),
+    percent_bp: z.int('errors.isInteger').min(1).max(10_000).nullish(),
+    name: optionalText(200),
+  })
+  .refine(
+    ({ kind, amount, percent_bp }) =>
+      (amount == null) !== (percent_bp == null) && (percent_bp == null || kind === 'discount'),
+    {
+      path: ['amount'],
+      message: 'errors.notValid',
+    },
+  )
+export type WrittenCharge = z.output<typeof WrittenCharge>
+
 /** The draft for the client. `version` is the one it was read with. Refused if it was changed in between. */
 export const WriteOffer = z.object({
   version: counted(),
@@ -64,6 +87,11 @@ export const WriteOffer = z.object({
   message: optionalText(4000),
   /** The condition of the prices. Absent: unchanged. */
   condition: z.object({ paid_by: day, text: optionalText(1000) }).nullish(),
+  /** The charges that staff enter. Absent: unchanged, and those of the settings are calculated for the lines. */
+  charges: WrittenCharge.array()
+    .max(chargeKinds.length)
+    .refine((given) => new Set(given.map(({ kind }) => kind)).size === given.length, 'errors.notValid')
+    .nullish(),
   lines: WrittenLine.array().max(mostLines),
 })
 export type WriteOffer = z.output<typeof WriteOffer>
@@ -188,6 +216,9 @@ export const OfferRound = z.object({
   condition: OfferCondition.nullable(),
   /** Whether the condition differs from that of the previous round. */
   has_other_condition: z.boolean(),
+  charges: ChargeRow.array(),
+  /** What a draft or an open round comes to with tax. Null once it is answered. */
+  totals: Totals.nullable(),
   lines: OfferLine.array(),
 })
 export type OfferRound = z.infer<typeof OfferRound>
@@ -204,6 +235,17 @@ export const StaffOfferRound = OfferRound.extend({
   is_below_cost: z.boolean(),
   approval: Approval.nullable(),
   version: z.int(),
+  /** The charges as they are edited: of every kind that is entered or comes from the settings. */
+  written_charges: z
+    .object({
+      kind: z.enum(chargeKinds),
+      name: z.string().nullable(),
+      /** Without a sign, also of a discount. */
+      amount: Money,
+      percent_bp: z.int().nullable(),
+      source: z.enum(chargeSources),
+    })
+    .array(),
   /** The discount limit of the person who asks. */
   limit_bp: z.int(),
   /** Whether the person who asks may approve it for someone else. */

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
-import { concessionOf, differenceOf, discountOf, isWithinLimit, marginOf, takenUp } from './offer.ts'
+import type { Charge } from '#features/sales/totals/charge.ts'
+import {
+  concessionOf,
+  differenceOf,
+  discountOf,
+  figuresOf,
+  isWithinLimit,
+  marginOf,
+  takenUp,
+} from './offer.ts'
 import { Amendment, CounterOffer, WriteOffer } from './offer-shape.ts'
 
 const line = (changes: Partial<OfferedLine> = {}): OfferedLine => ({
@@ -49,6 +58,19 @@ describe('a concession', () => {
       }),
       { numRuns: 100_000 },
     )
+  })
+
+  test('includes a discount of the whole order, in percent or as an amount, also in the margin', () => {
+    const off = (amount: number, percent_bp: number | null): Charge => ({
+      ...{ key: 'discount', kind: 'discount', name: null, source: 'staff', amount, percent_bp },
+    })
+    // 10 pieces at 10.00 that cost 9.00.
+    const lines = [line({ cost_amount: 900 })]
+    expect(figuresOf(lines)).toMatchObject({ discount_bp: 0, is_below_cost: false, margin_bp: 1000 })
+    const tenth = { discount_bp: 1000, is_below_cost: false, margin_bp: 0 }
+    expect(figuresOf(lines, [off(-1000, 1000)])).toMatchObject(tenth)
+    expect(figuresOf(lines, [off(-1000, null)])).toMatchObject(tenth)
+    expect(figuresOf(lines, [off(-1001, null)])).toMatchObject({ discount_bp: 1001, is_below_cost: true })
   })
 
   test('of an offer is its dearest, and below cost is said apart', () => {

@@ -1,7 +1,8 @@
 import { isSameBreak } from '#features/sales/orders/offer-terms.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import { amountOf, type Line, type Totals, type Turn, totalsOf } from '#features/sales/orders/order.ts'
-import { comparePrices, sum } from '#platform/shared/money.ts'
+import { type Charge, discountNet } from '#features/sales/totals/charge.ts'
+import { comparePrices, ratioOf, sum } from '#platform/shared/money.ts'
 
 /**
  * A proposal of one side: an `offer` before the order is confirmed (including the client's counter-offer), or
@@ -37,13 +38,29 @@ const whole = 10_000
  * Returns how far a price is below that of the rules, in basis points, rounded up: the smallest amount above a
  * limit exceeds it.
  */
-export function discountOf({
-  unit_amount,
-  ruled_amount,
-}: Pick<OfferedLine, 'unit_amount' | 'ruled_amount'>): number {
-  if (unit_amount === null || ruled_amount === null || unit_amount >= ruled_amount) return 0
-  const [off, of] = [BigInt(ruled_amount - unit_amount) * BigInt(whole), BigInt(ruled_amount)]
-  return Number((off + of - 1n) / of)
+export function discountOf(
+  { unit_amount, ruled_amount }: Pick<OfferedLine, 'unit_amount' | 'ruled_amount'>,
+  left: Left = all,
+): number {
+  if (unit_amount === null || ruled_amount === null) return 0
+  const of = BigInt(ruled_amount) * left.of
+  const off = of - BigInt(unit_amount) * left.part
+  return off <= 0n ? 0 : Number((off * BigInt(whole) + of - 1n) / of)
+}
+
+/** What a discount of the whole order leaves of every price, as a fraction. */
+type Left = { part: bigint; of: bigint }
+const all: Left = { part: 1n, of: 1n }
+
+function leftBy(lines: readonly OfferedLine[], charges: readonly Charge[]): Left {
+  // As agreed, not as rounded: 5 % must not count as 5.01 %.
+  const percent = charges.find(({ percent_bp }) => percent_bp !== null)?.percent_bp
+  if (percent) return { part: BigInt(whole - percent), of: BigInt(whole) }
+  const { total_amount } = totalsOf(lines)
+  const discount = discountNet(charges)
+  return discount === 0 || total_amount === 0
+    ? all
+    : { part: BigInt(Math.max(0, total_amount - discount)), of: BigInt(total_amount) }
 }
 
 /** Returns the margin of a price in basis points of the price. Null if price or cost is unknown. */
@@ -56,11 +73,13 @@ export function marginOf({
 }
 
 /** Returns the margin of a whole offer, over the lines whose cost is known. Null if there are none. */
-export function marginOfAll(lines: readonly OfferedLine[]): number | null {
+export function marginOfAll(lines: readonly OfferedLine[], charges: readonly Charge[] = []): number | null {
   const known = lines.filter(({ unit_amount, cost_amount }) => unit_amount !== null && cost_amount !== null)
   const come = (amount: 'unit_amount' | 'cost_amount') =>
     sum(known.map((line) => amountOf({ amount: line[amount], per: line.per }, line.quantity) ?? 0))
-  const margin = marginOf({ unit_amount: come('unit_amount'), cost_amount: come('cost_amount') })
+  const { part, of } = leftBy(lines, charges)
+  const unit_amount = ratioOf(come('unit_amount'), part, of)
+  const margin = marginOf({ unit_amount, cost_amount: come('cost_amount') })
   return margin === null ? null : Math.max(margin, -largestLoss)
 }
 /** The lowest margin stored: a loss of a hundred times the price. A larger loss is a typing error. */
@@ -69,12 +88,18 @@ const largestLoss = 100 * whole
 /** The facts an approval covers: the largest discount of an offer, and whether a line is below cost. */
 export type Concession = { discount_bp: number; is_below_cost: boolean }
 
-export const concessionOf = (lines: readonly OfferedLine[]): Concession => ({
-  discount_bp: lines.flatMap(pricesOf).reduce((most, price) => Math.max(most, discountOf(price)), 0),
-  is_below_cost: lines
-    .flatMap(pricesOf)
-    .some(({ unit_amount, cost_amount }) => cost_amount !== null && (unit_amount ?? 0) < cost_amount),
-})
+/** A discount of the whole order counts in the price of every line. */
+export function concessionOf(lines: readonly OfferedLine[], charges: readonly Charge[] = []): Concession {
+  const left = leftBy(lines, charges)
+  const prices = lines.flatMap(pricesOf)
+  return {
+    discount_bp: prices.reduce((most, price) => Math.max(most, discountOf(price, left)), 0),
+    is_below_cost: prices.some(
+      ({ unit_amount, cost_amount }) =>
+        cost_amount !== null && BigInt(unit_amount ?? 0) * left.part < BigInt(cost_amount) * left.of,
+    ),
+  }
+}
 
 /** The price of a line and that of its price break. Both count as concessions. */
 const pricesOf = ({ unit_amount, ruled_amount, cost_amount, price_break }: OfferedLine) => [
@@ -97,10 +122,11 @@ export const isWithinLimit = (
  */
 export const figuresOf = (
   lines: readonly OfferedLine[],
+  charges: readonly Charge[] = [],
 ): Totals & Concession & { unpriced: number; margin_bp: number | null } => ({
   ...totalsOf(lines),
-  ...concessionOf(lines),
-  margin_bp: marginOfAll(lines),
+  ...concessionOf(lines, charges),
+  margin_bp: marginOfAll(lines, charges),
   unpriced: lines.filter(({ unit_amount }) => unit_amount === null).length,
 })
 

@@ -38,5 +38,7 @@ export const PlaceOrder = z.object({
   /** Colleagues who get a copy of the order. */
   watcher_ids: ids(mostWatchers),
   seen_total: z.int().nonnegative().optional(),
+  /** What the buyer saw of charges, in minor units, net. If they have changed, the order is refused. */
+  seen_charges: z.int().optional(),
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>

@@ -14,7 +14,7 @@ export const orderColumns = {
   po_number: { title: 'orders.poNumber', is: 'text' },
   manager_name: { title: 'orders.manager', is: 'text' },
   line_count: { title: 'orders.lines', is: 'figure' },
-  total: { title: 'orders.total', is: 'money' },
+  total: { title: 'totals.exclVat', is: 'money' },
 } as const
 
 /** What the lists of whole orders have in common. */

@@ -39,6 +39,9 @@ const overStages: readonly OrderStage[] = ['completed', 'cancelled', 'expired']
 /** Returns whether an order is finished, so that nothing more happens to it. */
 export const isOver = (stage: OrderStage): boolean => overStages.includes(stage)
 
+/** Returns whether what an order comes to is still to be agreed, so that nothing of it is paid. */
+export const isToPay = (stage: OrderStage): boolean => !isAgreed(stage) && !isOver(stage)
+
 /** The stages in which an offer has an end date. */
 export const offeredStages = ['expired', 'negotiation'] as const satisfies readonly OrderStage[]
 

@@ -71,8 +71,10 @@ export function paymentOf(
   { stage, invoiced_amount, paid_amount, refunded_amount, is_refunded, uninvoiced_amount, due_on }: Payable,
   today: string,
 ): PaymentState {
-  if (invoiced_amount <= 0 && refunded_amount <= 0) return 'not_invoiced'
-  if (invoiced_amount <= 0) return is_refunded ? 'refunded' : 'credited'
+  // A payment request asks for money without an invoice.
+  const isAsked = invoiced_amount > 0 || paid_amount > 0 || due_on !== null
+  if (!isAsked && refunded_amount <= 0) return 'not_invoiced'
+  if (!isAsked) return is_refunded ? 'refunded' : 'credited'
   const owed = stage === 'cancelled' ? 0 : invoiced_amount + uninvoiced_amount
   if (paid_amount >= Math.max(owed, invoiced_amount)) return 'paid'
   if (due_on !== null && due_on < today) return 'overdue'

@@ -15,6 +15,8 @@ import { sendPosted } from './post-emails.ts'
 /** The default letterhead needs no database; what is stored of an address is tested with the jobs. */
 const nowhere = overPool({ query: async () => ({ rows: [] }) } as never)
 const silent = { warn: () => {} } as never
+/** What e-mails without attachments do not need. */
+const unread = { storage: null as never, translate: null as never, ports: portsOf([]) }
 const plain = {
   to: 'anna@example.com',
   subject: 'Заказ 1001 подтверждён',
@@ -71,8 +73,7 @@ describe('over SMTP', () => {
     const warned: object[] = []
     const log = { warn: (said: object) => warned.push(said) } as never
     const parts = { to: 'gone@example.com', subject: 'Hello', greeting: 'Hello', paragraphs: ['Hello'] }
-    const job = () =>
-      sendPosted({ mail, db: nowhere, ports: portsOf([]), log }, { id: 'order-7-8', ...parts })
+    const job = () => sendPosted({ mail, db: nowhere, ...unread, log }, { id: 'order-7-8', ...parts })
     isUnknown = true
     await job()
     isUnknown = false
@@ -97,6 +98,27 @@ describe('over SMTP', () => {
     expect(first.mail.text?.trim()).toBe(plain.text)
     expect(first.mail.html?.trim()).toBe(plain.html)
     expect((await arrival({})).mail.messageId).toBe(first.mail.messageId)
+  })
+
+  test('files arrive under their names, beside the pictures of the letter', async () => {
+    received.length = 0
+    const pdf = Buffer.from('%PDF-1.7 счёт')
+    await mail.send(
+      {
+        ...plain,
+        pictures: [{ cid: 'logo', png: Buffer.from('png').toString('base64') }],
+        attachments: [
+          { name: 'invoice-26-1-ru.pdf', type: 'application/pdf', content: pdf.toString('base64') },
+        ],
+      },
+      'with-files',
+    )
+    const [logo, file] = received[0]!.mail.attachments
+    expect([logo!.disposition, logo!.filename]).toEqual(['inline', 'logo.png'])
+    expect(file).toMatchObject({
+      ...{ disposition: 'attachment', filename: 'invoice-26-1-ru.pdf', mimeType: 'application/pdf' },
+    })
+    expect(Buffer.from(file!.content as ArrayBuffer).equals(pdf)).toBe(true)
   })
 
   test.each([
@@ -167,11 +189,11 @@ describe('stored', () => {
     const { signal } = new AbortController()
     for (const attempt of [1, 2])
       await sendPosted(
-        { mail, db: nowhere, ports: portsOf([]), log: silent },
+        { mail, db: nowhere, ...unread, log: silent },
         { id: 'job-1', ...parts },
         { attempt, ending: signal },
       )
-    await sendPosted({ mail, db: nowhere, ports: portsOf([]), log: silent }, { id: 'job-1', ...parts })
+    await sendPosted({ mail, db: nowhere, ...unread, log: silent }, { id: 'job-1', ...parts })
     expect(await mail.stored!('job@example.com')).toHaveLength(1)
   })
 

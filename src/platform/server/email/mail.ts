@@ -7,9 +7,18 @@ import { type MailFact, measured } from '../calls/measured.ts'
 import { sweepFolder } from '../files/sweep-folder.ts'
 import { type MailFailure, mailFailureOf, type SmtpError } from './mail-failure.ts'
 
-export type Email = { to: string; subject: string; text: string; html: string; pictures?: MailPicture[] }
+export type Email = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  pictures?: MailPicture[]
+  attachments?: MailAttachment[]
+}
 /** A PNG that the HTML shows by `cid:`, in base64. */
 export type MailPicture = { cid: string; png: string }
+/** A file by its name and content type, in base64. */
+export type MailAttachment = { name: string; type: string; content: string }
 export type StoredEmail = Email & { sent_at: string }
 
 export type Mail = {
@@ -72,18 +81,24 @@ function overSmtp(url: string, from: string): Mail {
   const transport = createTransport({ url, name: host })
   return {
     send: async (email, id) => {
-      const { pictures = [], ...words } = safe(email)
+      const { pictures = [], attachments = [], ...words } = safe(email)
       await transport.sendMail({
         from,
         ...words,
-        attachments: pictures.map(({ cid, png }) => ({
-          cid,
-          filename: `${cid}.png`,
-          contentType: 'image/png',
-          content: png,
-          encoding: 'base64',
-          contentDisposition: 'inline' as const,
-        })),
+        attachments: [
+          ...pictures.map(({ cid, png }) => ({
+            cid,
+            filename: `${cid}.png`,
+            contentType: 'image/png',
+            content: png,
+            encoding: 'base64',
+            contentDisposition: 'inline' as const,
+          })),
+          ...attachments.map(({ name, type, content }) => ({
+            ...{ filename: name, contentType: type, content, encoding: 'base64' },
+            contentDisposition: 'attachment' as const,
+          })),
+        ],
         messageId: `<${id}@${host}>`,
       })
     },

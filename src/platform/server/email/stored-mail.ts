@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './email.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, MailAttachment } from './mail.ts'
+
+const fileOf = ({ name, type, content }: MailAttachment): string =>
+  `<p><a download="${escapeHtml(name)}" href="data:${escapeHtml(type)};base64,${content}">${escapeHtml(name)}</a></p>`
 
 /**
  * Serves the stored e-mails of a demonstration, as JSON and as a page. Without DEMO these routes do not
@@ -15,8 +18,8 @@ export function serveStoredMail(app: FastifyInstance, stored: NonNullable<Mail['
   app.get('/dev/mail', async (request, reply) => {
     const emails = await stored(addressee(request.query))
     const items = emails.map(
-      ({ to, subject, sent_at, html }) =>
-        `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · ${escapeHtml(sent_at)}</p><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html.replace('<a ', '<a target="_top" '))}"></iframe></article>`,
+      ({ to, subject, sent_at, html, attachments = [] }) =>
+        `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · ${escapeHtml(sent_at)}</p>${attachments.map(fileOf).join('')}<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html.replace('<a ', '<a target="_top" '))}"></iframe></article>`,
     )
     return reply
       .header(

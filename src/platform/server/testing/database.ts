@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openPool } from '../database/database.ts'
+import { openPool, poolForLongWork } from '../database/database.ts'
 import type { Connection } from '../postgres/start.ts'
 
 export type FreshDatabase = {
@@ -29,6 +29,16 @@ export async function freshDatabase(template = inject('postgres').database): Pro
       await pool.end()
       await administer(`drop database ${connection.database} with (force)`)
     },
+  }
+}
+
+/** Runs statements over very many rows, which may take longer than statements of requests. */
+export async function runLong(pool: pg.Pool, statements: readonly string[]): Promise<void> {
+  const long = poolForLongWork(pool, silent)
+  try {
+    for (const text of statements) await long.query(text)
+  } finally {
+    await long.end()
   }
 }
 

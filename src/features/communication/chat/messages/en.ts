@@ -137,7 +137,6 @@ export const en = {
   proposedInChat: 'Proposed in the conversation',
   facts: {
     stage: 'Status',
-    total: 'Total',
   },
   openCard: 'Open',
   clientCard: 'Open client',

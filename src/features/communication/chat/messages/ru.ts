@@ -151,7 +151,6 @@ export const ru: Translated<typeof en> = {
   proposedInChat: 'Предложено в переписке',
   facts: {
     stage: 'Статус',
-    total: 'Сумма',
   },
   openCard: 'Открыть',
   clientCard: 'Открыть клиента',

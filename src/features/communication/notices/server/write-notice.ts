@@ -39,7 +39,15 @@ export async function writeNotice(
     await emailsTo(
       ctx,
       readers.filter(({ emails }) => emails === 'at_once'),
-      { kind, subject, params: { ...payload, ...params }, event_id, path, actor_id },
+      {
+        kind,
+        subject,
+        params: { ...payload, ...params },
+        event_id,
+        path,
+        actor_id,
+        attaches: notice.attaches,
+      },
     ),
   )
 }
@@ -130,13 +138,18 @@ export async function keepNotice(
   })
 }
 
-type Written = Said & { event_id: number; path: string | null; actor_id: number | null }
+type Written = Said & {
+  event_id: number
+  path: string | null
+  actor_id: number | null
+  attaches: true | undefined
+}
 
 /** Queues one e-mail per person in their language. E-mails to clients are signed by the member of staff who acted. */
 async function emailsTo(
   ctx: Context<null>,
   people: readonly Entry[],
-  { event_id, path, actor_id, ...said }: Written,
+  { event_id, path, actor_id, attaches, ...said }: Written,
 ): Promise<PostedEmail[]> {
   const { env, translate } = ctx.platform
   const signature = (await signaturesOf(ctx.db, actor_id === null ? [] : [actor_id])).get(actor_id ?? 0)
@@ -154,6 +167,7 @@ async function emailsTo(
       paragraphs: word('text')
         .split(/\n{2,}/)
         .filter(Boolean),
+      ...(attaches && said.subject ? { attaches: { subject: said.subject, user_id: id, lang } } : {}),
       ...(path === null ? {} : { button: { label: word('button'), href: env.publicUrl + path } }),
       ...frame(translate(lang), name),
       ...(is_client && signature?.[lang] && { farewell: signature[lang] }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconReceiptTax } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCountry } from '#features/foundation/dictionary/client/index.ts'
@@ -12,6 +12,7 @@ import { FormSection } from '#ui/form-layout.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import type { StoredRegistration, Taxes } from '../settings-shape.ts'
 import { taxes, taxesTab } from './api.ts'
+import { OfficialRates } from './official-rates.tsx'
 import { RateRows } from './rate-rows.tsx'
 import type { RateWindowProps } from './rate-window.tsx'
 import { RegistrationRows } from './registration-rows.tsx'
@@ -29,14 +30,14 @@ const RateWindow = onceOpened<RateWindowProps>(async () => (await import('./rate
 })
 
 /** The tax registrations, rates and rules for administrators. Data is loaded once the tab is open. */
-export default function TaxesTab({ ruleFields }: { ruleFields: RuleFields }) {
+export default function TaxesTab({ ruleFields, children }: { ruleFields: RuleFields; children: ReactNode }) {
   const isOpen = useSearchParams()[0].get('tab') === taxesTab
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen && <AllTaxes ruleFields={ruleFields} />
+  return wasOpen && <AllTaxes ruleFields={ruleFields}>{children}</AllTaxes>
 }
 
-function AllTaxes({ ruleFields }: { ruleFields: RuleFields }) {
+function AllTaxes({ ruleFields, children }: { ruleFields: RuleFields; children: ReactNode }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(taxes)
   return (
@@ -46,6 +47,8 @@ function AllTaxes({ ruleFields }: { ruleFields: RuleFields }) {
         <Registrations of={data.registrations} />
         <Rates of={data} />
         <Rules fields={ruleFields} />
+        {children}
+        <OfficialRates registrations={data.registrations} />
       </div>
       <span>
         <ButtonLink variant="subtle" to={paths.manager.auditOf('tax')}>

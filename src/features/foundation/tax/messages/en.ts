@@ -7,4 +7,5 @@ export const en = {
     zero: 'Zero',
     exempt: 'Exempt',
   },
+  rateSources: { ECB: 'European Central Bank', CBR: 'Bank of Russia', manual: 'other official rate' },
 }

@@ -10,4 +10,5 @@ export const ru: Translated<typeof en> = {
     zero: 'Нулевой',
     exempt: 'Без НДС',
   },
+  rateSources: { ECB: 'Европейский центральный банк', CBR: 'Банк России', manual: 'другой официальный курс' },
 }

@@ -1,10 +1,12 @@
 import { serve } from '#platform/server/calls/serve.ts'
-import { taxesApi, taxRulesApi } from '../contract.ts'
+import { officialRatesApi, taxesApi, taxRulesApi } from '../contract.ts'
 import { addRate, changeRate, removeRate } from './keep-rates.ts'
 import { addRegistration, changeRegistration } from './keep-registrations.ts'
 import { addRule, endRule, removeRule } from './keep-rules.ts'
 import { listRules } from './list-rules.ts'
 import { listTaxes } from './list-taxes.ts'
+import { addOfficialRate, removeOfficialRate } from './official-rates/keep-official-rates.ts'
+import { latestRates } from './official-rates/read-official-rates.ts'
 
 export const taxRoutes = serve('tax', taxesApi, {
   show: ({ db }) => listTaxes(db),
@@ -20,4 +22,10 @@ export const taxRuleRoutes = serve('tax', taxRulesApi, {
   add: (ctx, { body }) => addRule(ctx, body),
   end: (ctx, { params, body }) => endRule(ctx, params.id, body),
   remove: (ctx, { params, query }) => removeRule(ctx, params.id, query.based_on),
+})
+
+export const officialRateRoutes = serve('tax', officialRatesApi, {
+  officialRates: (ctx) => latestRates(ctx),
+  addOfficialRate: (ctx, { body }) => addOfficialRate(ctx, body),
+  removeOfficialRate: (ctx, { params }) => removeOfficialRate(ctx, params.id),
 })

@@ -6,11 +6,13 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgTable,
   text,
   unique,
 } from 'drizzle-orm/pg-core'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
+import { type RateSource, rateSources } from '../official-rates.ts'
 import {
   type TaxClass,
   type TaxProfile,
@@ -154,5 +156,32 @@ export const taxRules = pgTable(
     ),
     check('tax_rules_days', endsAfter(table)),
     check('tax_rules_source', sql`length(${table.source}) between 1 and 500`),
+  ],
+)
+
+/**
+ * Published rates of exchange, for tax only; prices have their own. A row never changes: of several for one day, the one
+ * entered last counts.
+ */
+export const officialRates = pgTable(
+  'official_rates',
+  {
+    id: identity(),
+    source: text('source').$type<RateSource>().notNull(),
+    base: char('base', { length: 3 }).notNull(),
+    quote: char('quote', { length: 3 }).notNull(),
+    /** Units of the quote for one of the base, with the decimals that were published. */
+    rate: numeric('rate').notNull(),
+    published_on: day('published_on').notNull(),
+    entered_at: moment('entered_at').notNull(),
+    // No foreign key: people is a later feature.
+    entered_by_id: reference('entered_by_id').notNull(),
+  },
+  (table) => [
+    index('official_rates_by_day').on(table.published_on, table.id),
+    check('official_rates_source', oneOf(table.source, rateSources)),
+    check('official_rates_pair', sql`${table.base} <> ${table.quote}`),
+    check('official_rates_currencies', sql`${table.base} || ${table.quote} ~ '^[A-Z]{6}$'`),
+    check('official_rates_rate', sql`${table.rate} > 0`),
   ],
 )

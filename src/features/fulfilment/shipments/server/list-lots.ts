@@ -8,7 +8,7 @@ import type { PageOf } from '#platform/shared/contract.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { type LotFilter, type LotSummary, ownLots } from '../lot-shape.ts'
 import { around, type SummaryRow, summary } from './lot-rows.ts'
-import { blockedOrders } from './read-lots.ts'
+import { blockedLots } from './read-lots.ts'
 
 /** The lots of the person's own company. */
 export const lotSource: Source<typeof ownLots, SummaryRow, Client> = {
@@ -27,10 +27,10 @@ export async function listLots(
   filter: LotFilter,
 ): Promise<PageOf<ReplyInput<typeof LotSummary>>> {
   const page = await readList(ctx, ownLots, lotSource, filter)
-  const blocked = await blockedOrders(ctx, page.rows)
+  const blocked = await blockedLots(ctx, page.rows)
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...row, is_blocked: row.orders.some(({ id }) => blocked.has(id)) })),
+    rows: page.rows.map((row) => ({ ...row, is_blocked: blocked.has(row.id) })),
   }
 }
 

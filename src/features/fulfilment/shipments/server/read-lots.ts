@@ -1,6 +1,5 @@
 import { dayOfSql, todaySql, workingRules } from '#features/foundation/company/server/index.ts'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
-import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { hasFullAccess, type Person } from '#platform/shared/audience.ts'
@@ -15,7 +14,7 @@ import { pdfsOf } from '../pdf.ts'
 import { slotEnd } from '../pickup.ts'
 import { canSeeLot } from '../policy.ts'
 import { type CardRow, cardRows, idsOfOrder } from './lot-rows.ts'
-import { lotHolds, type OverdueInvoice } from './ports.ts'
+import { lotHolds, type OverdueInvoice, unpaidLots } from './ports.ts'
 
 type Reply = ReplyInput<typeof Lot>
 type Reading = Pick<Context<Person>, 'db' | 'person' | 'lang' | 'platform' | 'now'>
@@ -39,7 +38,7 @@ async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> 
     linesOf(ctx, ids),
     packagesOf(ctx, ids),
     historyOf(ctx, ids),
-    blockedOrders(ctx, rows),
+    blockedLots(ctx, rows),
     overdueOf(ctx, rows),
     storedFiles(
       ctx.db,
@@ -47,7 +46,7 @@ async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> 
     ),
   ])
   return rows.map((row) => {
-    const isBlocked = row.orders.some(({ id }) => blocked.has(id))
+    const isBlocked = blocked.has(row.id)
     const late = row.state === 'requested' ? (overdue.get(row.organization_id) ?? []) : []
     return {
       ...replyOf(row, ctx.lang, accept_days),
@@ -79,13 +78,13 @@ export const knownOf = (
   nothingOverdue: !isOverdue,
 })
 
-/** Returns the orders in these lots whose goods wait for a payment, with one query for all. */
-export async function blockedOrders(
+/** Returns those of these lots whose goods must be paid first, with one query for all. */
+export async function blockedLots(
   { db, platform }: Pick<Context, 'db' | 'platform'>,
-  rows: readonly Pick<CardRow, 'orders'>[],
+  rows: readonly Pick<CardRow, 'id'>[],
 ): Promise<ReadonlySet<number>> {
-  const ids = [...new Set(rows.flatMap(({ orders }) => orders.map(({ id }) => id)))]
-  return new Set(ids.length > 0 ? await platform.ports.one(unpaidOrders)?.(db, ids) : [])
+  const ids = rows.map(({ id }) => id)
+  return new Set(ids.length > 0 ? await platform.ports.one(unpaidLots)?.(db, ids) : [])
 }
 
 /** Returns the overdue invoices of the companies whose requested lots are not booked today, with one query for all. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
 import { withAnswers } from '#platform/server/testing/with-answers.ts'
 import type { Lot, LotPlan } from '../lot-shape.ts'
 import { keepTimeOfLots } from './keep-time.ts'
+import { unpaidLots } from './ports.ts'
 import {
   ann,
   ask,
@@ -174,11 +174,11 @@ describe('a part of a ready lot', () => {
 
 test('what is paid before it leaves is requested, and booked when it is paid', async () => {
   const order = await inWork()
-  const unpaid = new Set([order.id])
+  let isUnpaid = true
   const { ports } = portico.platform
   portico.platform.ports = withAnswers(
     ports,
-    unpaidOrders.by(async (_, ids) => ids.filter((id) => unpaid.has(id))),
+    unpaidLots.by(async (_, ids) => (isUnpaid ? [...ids] : [])),
   )
   const requested = await lotAt('requested', order)
   expect(requested.is_blocked).toBe(true)
@@ -193,7 +193,7 @@ test('what is paid before it leaves is requested, and booked when it is paid', a
   })
   const { status, body } = await command(requested, 'booking', booking)
   expect([status, body.code]).toEqual([409, 'shipments.guards.paid'])
-  unpaid.clear()
+  isUnpaid = false
   expect((await command(requested, 'booking', booking)).status).toBe(200)
   portico.platform.ports = ports
 })

@@ -4,6 +4,7 @@ import { completeIfDelivered, noteArrivals, noteGoodsOf } from '#features/sales/
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
+import { money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { goodsBetween } from '../lot.ts'
@@ -11,11 +12,12 @@ import type { Lot } from '../lot-shape.ts'
 import { canTransition } from '../may-transition.ts'
 import { type LotTransition, lotTransitions, type Transition } from '../transitions.ts'
 import { waitsFor } from '../waiting.ts'
+import { chargeCarrier, dropCarrierCharge } from './carrier-charge.ts'
 import { emitTransition, type Facts } from './emit-transition.ts'
 import { type LockedLine, type LockedLot, lockGoods, lockLots, ordersIn } from './lock-lots.ts'
 import { cardRows } from './lot-rows.ts'
 import type { OverdueInvoice } from './ports.ts'
-import { blockedOrders, findLot, knownOf, overdueOf } from './read-lots.ts'
+import { blockedLots, findLot, knownOf, overdueOf } from './read-lots.ts'
 import type { lots } from './tables.ts'
 
 /** The columns a transition may write. Absent ones stay unchanged. */
@@ -86,7 +88,7 @@ export async function allow(
   const ids = lots.map(({ id }) => id)
   const inside = await lockGoods(ctx.db, ids)
   const rows = await cardRows(ctx.db, ids)
-  const blocked = name === 'book' ? await blockedOrders(ctx, rows) : new Set()
+  const blocked = name === 'book' ? await blockedLots(ctx, rows) : new Set()
   const overdue = name === 'book' ? await overdueOf(ctx, rows) : new Map<number, readonly OverdueInvoice[]>()
   for (const row of rows) {
     const late = overdue.get(row.organization_id) ?? []
@@ -118,6 +120,9 @@ export async function carryOut(
   const state = to === 'same' ? lot.state : to
   const [moved] = await run(db, transition, [lot.id, lot.state, state, at ?? '', now, JSON.stringify(said)])
   if (!moved) refuse('shipments.transitionNotAllowed')
+  if (name === 'book' && said.cost_amount && said.cost_currency)
+    await chargeCarrier(db, lot.id, inside, money(said.cost_amount, said.cost_currency))
+  if (lot.state === 'booked' && state === 'cancelled') await dropCarrierCharge(db, lot.id, inside)
   await moveGoods(ctx, { ...lot, to: state }, inside)
   await updateTasks(ctx, { ...lot, to: state })
   await emitTransition(ctx, name, {

@@ -1,5 +1,5 @@
 import { query, useAction } from '#platform/client/query.ts'
-import { stockApi } from '../contract.ts'
+import { stockApi, warehousesApi } from '../contract.ts'
 
 export const stockOf = (id: number) => query(stockApi.ofProduct, { params: { id } })
 export const movementsOf = (id: number, page: number) =>
@@ -13,3 +13,6 @@ export const useAdjustStock = () => useAction(stockApi.adjust, { refresh, silent
 export const useExpectGoods = () => useAction(stockApi.expect, { refresh, silent: true })
 export const useArriveGoods = () => useAction(stockApi.arrive, { refresh })
 export const useCancelGoods = () => useAction(stockApi.cancel, { refresh })
+
+export const warehouses = query(warehousesApi.list, {})
+export const useChangeWarehouse = () => useAction(warehousesApi.change, { refresh: [warehousesApi.list] })

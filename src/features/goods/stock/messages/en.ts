@@ -74,6 +74,13 @@ export const en = {
     allAsking: 'your manager will tell you when it is due',
     never: 'no more is expected',
   },
+  countries: {
+    title: 'Warehouses',
+    note: 'Products are taxed by the rules of the country they leave from. Carts and orders use the first warehouse. A shipment from another country is invoiced as a draft if its tax differs.',
+    none: 'No warehouses yet. They appear with the first stock file.',
+    ours: 'Country of the company',
+    saved: 'Country of {{name}} saved',
+  },
   leadTime: 'Delivery time',
   more: 'more on {{days}}',
 }

@@ -2,7 +2,7 @@ import { now } from '#platform/server/database/clock.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { stockCompanyRecords } from './company-records.ts'
 import { endReservations } from './end-reservations.ts'
-import { stockRoutes } from './routes.ts'
+import { stockRoutes, warehouseRoutes } from './routes.ts'
 
 export { type Expected, expectedGoods, setExpected } from './incoming.ts'
 export { levelsOf } from './levels.ts'
@@ -17,11 +17,18 @@ export {
 } from './reserve.ts'
 export { type Command, refreshStock } from './settle.ts'
 export { type StockForLine, stockForLines } from './stock-for-lines.ts'
-export { addWarehouses, checkWarehouse, warehouseNames, warehousesIn } from './warehouses.ts'
+export {
+  addWarehouses,
+  changeCountry,
+  checkWarehouse,
+  dispatchCountry,
+  warehouseNames,
+  warehousesIn,
+} from './warehouses.ts'
 
 export const manifest: Feature = {
   name: 'stock',
-  routes: stockRoutes,
+  routes: [...stockRoutes, ...warehouseRoutes],
   jobs: { end_reservations: (platform) => endReservations(platform, now()) },
   crontab: ['*/5 * * * * end_reservations'],
   companyRecords: stockCompanyRecords,

@@ -1,14 +1,14 @@
 import type { Context } from '#platform/server/calls/context.ts'
 import { serve } from '#platform/server/calls/serve.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
-import { stockApi } from '../contract.ts'
+import { stockApi, warehousesApi } from '../contract.ts'
 import { arriveGoods, cancelGoods, expectGoods } from './incoming.ts'
 import { leadTimeOfProduct } from './lead-time-of-product.ts'
 import { listMovements } from './list-movements.ts'
 import { moveStock } from './move-stock.ts'
 import type { Command } from './settle.ts'
 import { existing, stockOfProduct } from './stock-of-product.ts'
-import { checkWarehouse } from './warehouses.ts'
+import { changeCountry, checkWarehouse, warehouseCountries } from './warehouses.ts'
 
 /** Far more than anyone types, but slow for someone who tries quantities to find out the stock. */
 const questions = { max: 120, seconds: 60 }
@@ -38,6 +38,14 @@ export const stockRoutes = serve(
   },
   { leadTime: ({ person }) => attempts(person) },
 )
+
+export const warehouseRoutes = serve('stock', warehousesApi, {
+  list: (ctx) => warehouseCountries(ctx.db, ctx.lang),
+  change: async (ctx, { params, body }) => {
+    await changeCountry(ctx.db, params.code, body.country)
+    return warehouseCountries(ctx.db, ctx.lang)
+  },
+})
 
 const attempts = ({ id }: Client) => [{ key: `lead-time ${id}`, limit: questions }]
 

@@ -19,9 +19,14 @@ export const warehouses = pgTable(
     code: text('code').primaryKey(),
     name_en: text('name_en'),
     name_ru: text('name_ru'),
+    /** ISO 3166 code of the country goods leave from. Null: the country the company is established in. */
+    country: text('country'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [check('warehouses_have_a_name', sql`coalesce(${table.name_en}, ${table.name_ru}) is not null`)],
+  (table) => [
+    check('warehouses_have_a_name', sql`coalesce(${table.name_en}, ${table.name_ru}) is not null`),
+    check('warehouses_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+  ],
 )
 
 const product = () =>

@@ -1,23 +1,58 @@
 import { fold } from '#features/foundation/search/fold.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLanguage, isRussian, type Lang } from '#platform/shared/i18n.ts'
-import { refuseFields } from '#platform/shared/refusal.ts'
+import { notFound, refuseFields } from '#platform/shared/refusal.ts'
+import { usualWarehouse } from '../stock.ts'
 import type { warehouses } from './tables.ts'
 
-type Row = Pick<typeof warehouses.$inferSelect, 'code' | 'name_en' | 'name_ru'>
+type Row = Pick<typeof warehouses.$inferSelect, 'code' | 'name_en' | 'name_ru' | 'country'>
 
 const all = statement<Row>(
   'warehouses.all',
-  'select code, name_en, name_ru from warehouses order by created_at, code',
+  'select code, name_en, name_ru, country from warehouses order by created_at, code',
 )
 
-/** Returns all warehouses, the oldest first. */
-export async function warehousesIn(db: Db, lang: Lang): Promise<{ code: string; name: string }[]> {
+/** Returns all warehouses with their countries, the oldest first. */
+export async function warehouseCountries(
+  db: Db,
+  lang: Lang,
+): Promise<{ code: string; name: string; country: string | null }[]> {
   const rows = await run(db, all)
-  return rows.map(({ code, name_en, name_ru }) => ({
+  return rows.map(({ code, name_en, name_ru, country }) => ({
     code,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
+    country,
   }))
+}
+
+/** Returns all warehouses, the oldest first. */
+export const warehousesIn = async (db: Db, lang: Lang): Promise<{ code: string; name: string }[]> =>
+  (await warehouseCountries(db, lang)).map(({ code, name }) => ({ code, name }))
+
+const setCountry = statement<{ code: string }>(
+  'warehouses.set_country',
+  'update warehouses set country = $2 where code = $1 returning code',
+  'again',
+)
+
+/** Sets the country of a warehouse. Throws `Refusal` 404 for an unknown one. */
+export async function changeCountry(db: Db, code: string, country: string | null): Promise<void> {
+  const [changed] = await run(db, setCountry, [code, country])
+  if (!changed) notFound()
+}
+
+const countryOf = statement<{ country: string | null }>(
+  'warehouses.country_of',
+  'select country from warehouses where code = $1',
+)
+
+/**
+ * Returns the country goods of a warehouse leave from, or null for the country the company is established in. Goods
+ * without a warehouse leave from the usual one.
+ */
+export async function dispatchCountry(db: Db, code: string | null): Promise<string | null> {
+  const [found] = await run(db, countryOf, [code ?? usualWarehouse])
+  return found?.country ?? null
 }
 
 /** Throws `Refusal` 422 at its field for an unknown warehouse. */

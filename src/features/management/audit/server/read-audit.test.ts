@@ -181,8 +181,11 @@ describe('pages', () => {
   test('keep to what was asked for: kind, card, days, command', async () => {
     const lines = await read(admin, 'entity=order&operation=insert&per_page=100')
     expect(lines.entries.length).toBe(Math.min(100, await count(`entity = 'order' and operation = 'insert'`)))
-    const today = new Date().toISOString().slice(0, 10)
-    expect((await read(admin, `from=${today}&to=${today}`)).entries).toHaveLength(50)
+    // What was loaded before midnight is of yesterday.
+    const [yesterday, today] = [1, 0].map((daysAgo) =>
+      new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10),
+    )
+    expect((await read(admin, `from=${yesterday}&to=${today}`)).entries).toHaveLength(50)
     expect((await read(admin, 'to=2001-01-01')).entries).toEqual([])
     expect((await read(admin, 'from=2999-01-01')).entries).toEqual([])
     const noted = await read(chief, 'q=Likes%20tea')

@@ -1,4 +1,5 @@
 import { invoicing } from '#features/money/invoicing/contract.ts'
+import { refundsApi } from '#features/money/refunds/contract.ts'
 import { ledgerApi } from '#features/sales/ledger/contract.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
@@ -18,6 +19,8 @@ const ofMoney = {
 
 export const useUploadFile = () => useAction(bankApi.upload, { refresh: ofBank, silent: true })
 export const useTakeRows = () => useAction(bankApi.take, ofMoney)
+export const useSettleRows = () =>
+  useAction(bankApi.settle, { refresh: [...ofMoney.refresh, refundsApi.ofClient] })
 export const useSetAside = () => useAction(bankApi.setAside, { refresh: ofBank })
 export const useUndoRow = () => useAction(bankApi.undo, ofMoney)
 export const useUndoFile = () => useAction(bankApi.undoFile, ofMoney)

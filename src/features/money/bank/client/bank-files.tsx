@@ -12,7 +12,7 @@ import { When } from '#ui/when.tsx'
 import type { BankFile } from '../contract.ts'
 import { bankFiles, useUndoFile } from './api.ts'
 import styles from './bank.module.css'
-import { Sure } from './row-actions.tsx'
+import { Sure } from './sure.tsx'
 import type { ShowOutcome } from './use-bank-outcome.tsx'
 
 type Props = { place: ListPlace; onUndone: ShowOutcome }
@@ -35,7 +35,7 @@ export function BankFiles({ place, onUndone }: Props) {
     },
     { key: 'at', title: t('bank.files.when'), cell: (file) => <When at={file.created_at} /> },
     { key: 'by', title: t('bank.files.by'), cell: ({ created_by }) => created_by ?? '–' },
-    ...(['waiting', 'taken', 'set_aside', 'repeated'] as const).map(
+    ...(['waiting', 'taken', 'returned', 'set_aside', 'repeated'] as const).map(
       (state): Column<BankFile> => ({
         key: state,
         title: t(`bank.states.${state}`),
@@ -104,7 +104,7 @@ function FileActions({
           setAsking(false)
           undo.mutate(
             { params: { id } },
-            { onSuccess: (outcomes) => onUndone(outcomes, () => t('bank.undone')) },
+            { onSuccess: (outcomes) => onUndone(outcomes, () => t('bank.files.undone')) },
           )
         }}
         onClose={() => setAsking(false)}

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Day } from '#ui/day.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
+import { Amount } from '#ui/money.tsx'
 import { type BankRow, bankApi } from '../contract.ts'
 import { rowsAt, useLiveBank } from './api.ts'
 import styles from './bank.module.css'
@@ -48,6 +49,7 @@ export default function BankView() {
             cells={{
               paid_on: ({ paid_on }) => <Day of={paid_on} />,
               payer: (row) => <Payer of={row} />,
+              amount: (row) => <Moved of={row} />,
               organization_name: (row) => <WhatItIs of={row} />,
               state: ({ state }) => <BankRowState of={state} />,
             }}
@@ -69,6 +71,11 @@ export default function BankView() {
     </>
   )
 }
+
+/** The amount, with a minus if it left us. */
+const Moved = ({ of: { amount, direction } }: { of: BankRow }) => (
+  <Amount value={direction === 'out' ? { ...amount, amount: -amount.amount } : amount} />
+)
 
 const Payer = ({ of: { payer, payer_tax_id, purpose, document } }: { of: BankRow }) => (
   <div className={styles.payer}>

@@ -7,6 +7,8 @@ import { useLang } from '#ui/money.tsx'
 import type { BankRow } from '../contract.ts'
 import { useSetAside, useTakeRows, useUndoRow } from './api.ts'
 import styles from './bank.module.css'
+import { SettleAction } from './settle-action.tsx'
+import { Sure } from './sure.tsx'
 import { asProposed } from './take-several.tsx'
 import type { ShowOutcome } from './use-bank-outcome.tsx'
 
@@ -31,6 +33,9 @@ function WaitingActions({ of: row, onDone }: Props) {
   const name = { payer: row.payer, amount: formatMoney(row.amount, lang) }
   return (
     <div className={styles.actions}>
+      {row.return_proposal && (
+        <SettleAction of={row} proposal={row.return_proposal} name={name} onDone={onDone} />
+      )}
       {proposed.length > 0 && (
         <Button
           size="compact-sm"
@@ -48,9 +53,11 @@ function WaitingActions({ of: row, onDone }: Props) {
           {t('bank.take')}
         </Button>
       )}
-      <Button size="compact-sm" variant="default" onClick={() => setChoosing(true)}>
-        {t('bank.byHand')}
-      </Button>
+      {row.direction === 'in' && (
+        <Button size="compact-sm" variant="default" onClick={() => setChoosing(true)}>
+          {t('bank.byHand')}
+        </Button>
+      )}
       <AsideAction of={row} onDone={onDone} isAside />
       <Dialog opened={isChoosing} onClose={() => setChoosing(false)} title={t('bank.byHandTitle')}>
         <Suspense>
@@ -90,15 +97,16 @@ function AsideAction({ of: { id }, onDone, isAside }: Props & { isAside: boolean
   )
 }
 
-function UndoAction({ of: { id, payment_id }, onDone }: Props) {
+function UndoAction({ of: { id, payment_id, refund, direction }, onDone }: Props) {
   const { t } = useTranslation()
   const undo = useUndoRow()
   const [isAsking, setAsking] = useState(false)
+  const kind = refund ? 'refund' : direction === 'out' ? 'return' : 'payment'
   const yes = () => {
     setAsking(false)
     undo.mutate(
-      { params: { id }, body: { payment_id: payment_id! } },
-      { onSuccess: (outcomes) => onDone(outcomes, () => t('bank.undone')) },
+      { params: { id }, body: refund ? { refund_id: refund.id } : { payment_id } },
+      { onSuccess: (outcomes) => onDone(outcomes, () => t(`bank.undoKinds.${kind}.done`)) },
     )
   }
   return (
@@ -108,39 +116,12 @@ function UndoAction({ of: { id, payment_id }, onDone }: Props) {
       </Button>
       <Sure
         opened={isAsking}
-        title={t('bank.undoTitle')}
-        text={t('bank.undoText')}
+        title={t(`bank.undoKinds.${kind}.title`)}
+        text={t(`bank.undoKinds.${kind}.text`)}
         yes={t('bank.undo')}
         onYes={yes}
         onClose={() => setAsking(false)}
       />
     </>
-  )
-}
-
-type SureProps = {
-  opened: boolean
-  title: string
-  text: string
-  yes: string
-  onYes: () => void
-  onClose: () => void
-}
-
-/** Asks for confirmation before a payment is undone. */
-export function Sure({ opened, title, text, yes, onYes, onClose }: SureProps) {
-  const { t } = useTranslation()
-  return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
-      <p>{text}</p>
-      <div className={styles.actions}>
-        <Button color="red.9" onClick={onYes}>
-          {yes}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-      </div>
-    </Dialog>
   )
 }

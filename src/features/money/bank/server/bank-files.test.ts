@@ -97,7 +97,7 @@ describe('a file of the bank', () => {
     },
   )
 
-  test('tells the lines that are no payments, and each reason in words if there is none', async () => {
+  test('tells the lines that are no payments, and each reason in words if there is nothing else', async () => {
     const rows = [
       '2026-01-15;500,00;Rent;Landlord',
       '2026-01-15;9,00;Closing balance;',
@@ -113,10 +113,17 @@ describe('a file of the bank', () => {
         { place: 3, reason: 'closing_balance' },
       ],
     })
-    const none = await bring(Buffer.from([head, minus].join('\n')))
+    const none = await bring(Buffer.from([head, rows[1]].join('\n')))
     expect(none.status).toBe(422)
     const { errors } = none.body as unknown as { errors: { file: string[] } }
-    expect(errors.file).toEqual(['This file has no payments to our accounts. Line 2: money out'])
+    expect(errors.file).toEqual(['This file has no payments to our accounts. Line 2: closing balance'])
+    // What left us is stored, once, and is not ours to match.
+    expect((await rowsOf(body.id)).map((row) => [row.direction, row.state])).toEqual([
+      ['out', 'set_aside'],
+      ['in', 'waiting'],
+    ])
+    const only = await bring(Buffer.from([head, minus].join('\n')))
+    expect([only.status, only.body]).toMatchObject([200, { waiting: 0, repeated: 1 }])
   })
 
   test('may be of each account of the company, in the currency of that account', async () => {

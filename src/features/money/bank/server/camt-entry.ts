@@ -1,9 +1,9 @@
 import { digitsOf } from '#platform/shared/money.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { amountIn } from '../amounts.ts'
-import { type BankLine, bareAccount } from '../bank-row.ts'
+import { type BankLine, bareAccount, type Direction } from '../bank-row.ts'
 import { bankDay } from '../days.ts'
-import type { BankReading, BankStatement, LeftOutReason } from '../reading.ts'
+import { type BankReading, type BankStatement, type LeftOutReason, readOther } from '../reading.ts'
 
 /** An XML element without its namespace; `currency` is its attribute `Ccy`. */
 export type Element = { name: string; currency: string; place: number; text: string; children: Element[] }
@@ -17,27 +17,58 @@ export const textAt = (element: Element | undefined, ...path: string[]): string 
 
 /** Adds an entry of a statement: one line, or one for each transfer of a batch whose amounts add up to it. */
 export function addEntry(
-  { lines, left_out }: BankStatement,
+  statement: BankStatement,
   entry: Element,
   written: string,
   reading: BankReading,
 ): void {
   const account = bareAccount(written)
   const reason = reasonOf(entry, account, reading)
-  if (reason) {
-    left_out.push({ place: entry.place, reason })
+  if (reason === 'money_out' || reason === 'reversed') {
+    addOthers(statement, entry, reason, account, reading)
     return
   }
+  if (reason) {
+    statement.left_out.push({ place: entry.place, reason })
+    return
+  }
+  for (const { line, isNegative } of linesOf(entry, account, 'in', reading)) {
+    const between = reading.own.includes(line.payer_account)
+    if (!isNegative && !between) statement.lines.push(line)
+    else statement.left_out.push({ place: line.place, reason: isNegative ? 'money_out' : 'own_accounts' })
+    if (isNegative && !between) statement.others.push({ ...line, direction: 'out' })
+  }
+}
+
+/** Adds what left us, or what the bank took back. */
+function addOthers(
+  { others, left_out }: BankStatement,
+  entry: Element,
+  reason: 'money_out' | 'reversed',
+  account: string,
+  reading: BankReading,
+): void {
+  const direction = textAt(entry, 'CdtDbtInd') === 'CRDT' ? 'in' : 'out'
+  const isOurs = reading.own.length === 0 || reading.own.includes(account)
+  let lines: BankLine[] = []
+  readOther(() => {
+    lines = linesOf(entry, account, direction, reading).map(({ line }) => line)
+    return null
+  })
+  const between = lines.filter(({ payer_account }) => reading.own.includes(payer_account))
+  const isBetween = reason === 'money_out' && lines.length > 0 && between.length === lines.length
+  left_out.push({ place: entry.place, reason: isBetween ? 'own_accounts' : reason })
+  if (isOurs) others.push(...lines.filter((line) => !between.includes(line)))
+}
+
+/** Returns the transfers of an entry. A negative one has the other direction. */
+function linesOf(entry: Element, account: string, direction: Direction, reading: BankReading) {
   const whole = moneyOf(entry, reading)
   const details = childrenOf(entry, 'NtryDtls').flatMap((one) => childrenOf(one, 'TxDtls'))
-  for (const part of partsOf(whole, details, reading)) {
-    const { element, amount } = part
-    const line = lineOf(entry, element, { ...whole, amount: Math.abs(amount), account })
-    const place = element?.place ?? entry.place
-    if (amount < 0) left_out.push({ place, reason: 'money_out' })
-    else if (reading.own.includes(line.payer_account)) left_out.push({ place, reason: 'own_accounts' })
-    else lines.push(line)
-  }
+  return partsOf(whole, details, reading, direction).map(({ element, amount }) => ({
+    line: lineOf(entry, element, { ...whole, amount: Math.abs(amount), account, direction }, reading),
+    isNegative: amount < 0,
+  }))
 }
 
 function reasonOf(entry: Element, account: string, { own }: BankReading): LeftOutReason | null {
@@ -66,14 +97,20 @@ function moneyOf(element: Element, { isTraded }: BankReading): Money {
 type Part = { element: Element | undefined; amount: number }
 
 /** Returns the transfers of a batch with their signed amounts, or the entry as a whole if these do not add up. */
-function partsOf({ amount, currency }: Money, details: readonly Element[], reading: BankReading): Part[] {
+function partsOf(
+  { amount, currency }: Money,
+  details: readonly Element[],
+  reading: BankReading,
+  direction: Direction,
+): Part[] {
+  const opposite = direction === 'in' ? 'DBIT' : 'CRDT'
   const parts = details.flatMap((element): Part[] => {
     const money = [at(element, 'Amt'), at(element, 'AmtDtls', 'TxAmt', 'Amt')].find(
       (one) => one?.currency === currency,
     )
     const part = money && amountIn(money.text.trim(), digitsOf(currency), '.')
     if (!part || typeof part === 'string') return []
-    return [{ element, amount: textAt(element, 'CdtDbtInd') === 'DBIT' ? -part.minor : part.minor }]
+    return [{ element, amount: textAt(element, 'CdtDbtInd') === opposite ? -part.minor : part.minor }]
   })
   const isWhole =
     parts.length === details.length && parts.reduce((sum, part) => sum + part.amount, 0) === amount
@@ -81,8 +118,12 @@ function partsOf({ amount, currency }: Money, details: readonly Element[], readi
   return [{ element: details.length === 1 ? details[0] : undefined, amount }]
 }
 
-function lineOf(entry: Element, details: Element | undefined, money: Money & { account: string }): BankLine {
-  const parties = at(details, 'RltdPties')
+function lineOf(
+  entry: Element,
+  details: Element | undefined,
+  money: Money & { account: string; direction: Direction },
+  reading: BankReading,
+): BankLine {
   const day =
     textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm') || textAt(entry, 'ValDt', 'Dt')
   const paid_on = bankDay(day.slice(0, 10), null)
@@ -90,21 +131,38 @@ function lineOf(entry: Element, details: Element | undefined, money: Money & { a
     return refuseFields({
       file: { code: 'bank.files.badDay', params: { row: entry.place, value: day } },
     })
-  const payer = ['Dbtr', 'UltmtDbtr']
-    .flatMap((name) => [textAt(parties, name, 'Nm'), textAt(parties, name, 'Pty', 'Nm')])
-    .find(Boolean)
-  const account = textAt(parties, 'DbtrAcct', 'Id', 'IBAN') || textAt(parties, 'DbtrAcct', 'Id', 'Othr', 'Id')
+  const isReturn = at(details, 'RtrInf') !== undefined || /^(?:true|1)$/.test(textAt(entry, 'RvslInd'))
   const reference = textAt(details, 'Refs', 'EndToEndId')
   return {
     ...money,
+    ...partyOf(at(details, 'RltdPties'), money.direction, isReturn ? reading.own : []),
+    is_return: isReturn,
     place: details?.place ?? entry.place,
     paid_on,
     document: /^not ?provided$/i.test(reference) ? '' : reference,
-    payer: payer ?? '',
     payer_tax_id: '',
-    payer_account: bareAccount(account),
     purpose: purposeOf(details) || textAt(details, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf'),
   }
+}
+
+/**
+ * Returns the other side: the debtor of what came, the creditor of what left. In what the bank took back, parties are
+ * those of the former transfer, so the creditor of what left may be ourselves.
+ */
+function partyOf(parties: Element | undefined, direction: Direction, own: readonly string[]) {
+  const party = (role: 'Dbtr' | 'Cdtr') => ({
+    payer:
+      [role, `Ultmt${role}`]
+        .flatMap((name) => [textAt(parties, name, 'Nm'), textAt(parties, name, 'Pty', 'Nm')])
+        .find(Boolean) ?? '',
+    payer_account: bareAccount(
+      textAt(parties, `${role}Acct`, 'Id', 'IBAN') || textAt(parties, `${role}Acct`, 'Id', 'Othr', 'Id'),
+    ),
+  })
+  const [first, second] = direction === 'in' ? [party('Dbtr'), party('Cdtr')] : [party('Cdtr'), party('Dbtr')]
+  const isSecond =
+    own.includes(first.payer_account) && second.payer_account !== '' && !own.includes(second.payer_account)
+  return isSecond ? second : first
 }
 
 /** Joins the lines of a free text, and the references and document numbers of a structured one. */

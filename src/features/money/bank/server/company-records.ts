@@ -8,9 +8,10 @@ const moveBank = statement<{ id: number }>(
 const giveBackBank = statement<{ id: number }>(
   'bank_rows.return_company',
   `update bank_rows set organization_id = $2 where organization_id = $1
-     and payment_id in (select id from payments where organization_id = $2) returning id`,
+     and (payment_id in (select id from payments where organization_id = $2)
+       or refund_id in (select id from refunds where organization_id = $2)) returning id`,
 )
-/** A bank row belongs to the company of its payment. */
+/** A bank row belongs to the company of its payment or refund. */
 const bank: CompanyRecord = {
   tables: ['bank_rows'],
   move: async ({ db }, { from, to }) => {

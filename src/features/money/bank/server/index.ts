@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/server/start/feature.ts'
 import { bankRowsChanged } from '../contract.ts'
 import { bankCompanyRecords } from './company-records.ts'
+import { bankReactions } from './reactions.ts'
 import { bankRoutes } from './routes.ts'
 
 export { readClientBank } from '../client-bank.ts'
@@ -13,5 +14,6 @@ export const manifest: Feature = {
   name: 'bank',
   routes: bankRoutes,
   events: [bankRowsChanged],
+  reactions: bankReactions,
   companyRecords: bankCompanyRecords,
 }

@@ -7,6 +7,7 @@ type Row = ReplyInput<typeof BankFile>
 const columns = `f.id, f.name, f.file_id, f.created_at, who.name as created_by, counted.*
   from bank_files f left join people_names who on who.id = f.created_by_id
   cross join lateral (select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'taken') as taken,
+    count(*) filter (where state = 'returned') as returned,
     count(*) filter (where state = 'set_aside') as set_aside, count(*) filter (where state = 'repeated') as repeated
     from bank_rows where bank_file_id = f.id) counted`
 

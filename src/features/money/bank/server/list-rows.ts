@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allotted } from '#features/money/invoicing/invoice.ts'
+import { type RefundState, refundNumber } from '#features/money/refunds/refund.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -13,37 +14,49 @@ import type { BankRowState } from '../bank-row.ts'
 import { type BankRow, type BankRowFilter, bankRows, type Proposal } from '../contract.ts'
 import { matchRow } from '../match.ts'
 import { type KnownHere, knownOf, type RowToMatch } from './known.ts'
+import { returnProposalsOf } from './return-proposals.ts'
 
 type Part = { id: number; number: string; order_id: number; amount: number }
-type Found = Omit<BankRow, 'amount' | 'invoices' | 'advance' | 'proposal'> &
-  RowToMatch & { state: BankRowState; invoices: Part[] }
+type Found = Omit<BankRow, 'amount' | 'invoices' | 'advance' | 'refund' | 'proposal' | 'return_proposal'> &
+  RowToMatch & { state: BankRowState; invoices: Part[]; refund: { id: number; state: RefundState } | null }
 
 /** The bank rows, for those who see every client. */
 export const bankRowSource: Source<typeof bankRows, Found, Manager> = {
   from: sql`from bank_rows o`,
-  where: (_person, { bank_file_id, currency, q }) =>
+  where: (_person, { bank_file_id, currency, direction, q }) =>
     sql`${bank_file_id === undefined ? sql`true` : sql`o.bank_file_id = ${bank_file_id}`} and ${
       currency ? sql`o.currency = ${currency}` : sql`true`
-    } and ${q ? matching(q) : sql`true`}`,
+    } and ${direction ? sql`o.direction = ${direction}` : sql`true`} and ${q ? matching(q) : sql`true`}`,
   chip: sql`o.state`,
-  // Repeated rows are already in the sum.
-  sum: { amount: sql`case when o.state = 'repeated' then 0 else o.amount end`, currency: sql`o.currency` },
+  // Repeated rows are already in the sum. What left us is subtracted.
+  sum: {
+    amount: sql`case when o.state = 'repeated' then 0 when o.direction = 'out' then -o.amount else o.amount end`,
+    currency: sql`o.currency`,
+  },
   sorts: { paid_on: [sql`o.paid_on`], amount: [sql`o.currency`, sql`o.amount`] },
   select: sql`
-    select o.id, o.bank_file_id, f.name as file_name, o.place, o.paid_on::text as paid_on, o.document, o.amount, o.currency,
+    select o.id, o.bank_file_id, f.name as file_name, o.place, o.direction, o.is_return, o.paid_on::text as paid_on, o.document, o.amount, o.currency,
       o.payer, o.payer_tax_id, o.payer_account, o.purpose, o.state, o.organization_id, c.name as organization_name, o.payment_id,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'number', b.number, 'order_id', b.order_id, 'amount', part.amount) order by b.due_on, b.id)
         from payment_parts part join invoices b on b.id = part.invoice_id where part.payment_id = o.payment_id and part.amount > 0), '[]') as invoices,
+      (select jsonb_build_object('id', p.id, 'reference', p.reference, 'paid_on', p.paid_on) from payments p
+        where p.id = o.payment_id and o.direction = 'out') as returned_payment,
+      (select jsonb_build_object('id', r.id, 'state', r.state) from refunds r where r.id = o.refund_id) as refund,
       exists (select from payments p where p.bank_row_id = o.id and p.state = 'undone') as was_undone,
       case when o.state = 'repeated' then (select jsonb_build_object('file_name', g.name, 'place', r.place)
         from bank_rows r join bank_files g on g.id = r.bank_file_id where r.natural_key = o.natural_key and r.state <> 'repeated') end as repeats
     from page o join bank_files f on f.id = o.bank_file_id left join organization_cards c on c.id = o.organization_id`,
-  row: ({ amount, currency, payer_account: _, invoices, ...row }) => ({
-    ...row,
-    amount: money(amount, currency),
-    ...fallen(amount, row.state === 'taken' ? invoices : [], currency, row.state === 'taken'),
-    proposal: null,
-  }),
+  row: ({ amount, currency, payer_account: _, invoices, refund, ...row }) => {
+    const isPayment = row.state === 'taken' && row.direction === 'in' && !refund
+    return {
+      ...row,
+      amount: money(amount, currency),
+      ...fallen(amount, isPayment ? invoices : [], currency, isPayment),
+      refund: refund && { ...refund, number: refundNumber(refund.id) },
+      proposal: null,
+      return_proposal: null,
+    }
+  },
 }
 
 const matching = (q: string): SQL => {
@@ -65,17 +78,27 @@ export async function readBankRows(ctx: Context<Manager>, filter: BankRowFilter)
   const page = await readList(ctx, bankRows, bankRowSource, filter)
   const waiting = page.rows.filter(({ state }) => state === 'waiting')
   if (waiting.length === 0) return page
+  const ids = waiting.map(({ id }) => id)
+  const returns = await returnProposalsOf(ctx.db, ids)
   const proposals = await proposalsOf(
     ctx.db,
-    waiting.map(({ id }) => id),
+    ids.filter((id) => !returns.has(id)),
   )
-  return { ...page, rows: page.rows.map((row) => ({ ...row, proposal: proposals.get(row.id) ?? null })) }
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...row,
+      proposal: proposals.get(row.id) ?? null,
+      return_proposal: returns.get(row.id) ?? null,
+    })),
+  }
 }
 
+// What left us, or was taken back by the bank, is never proposed as a payment.
 const toMatch = statement<RowToMatch & { id: number }>(
   'bank_rows.to_match',
   `select id, amount, currency, document, purpose, payer, payer_tax_id, payer_account from bank_rows
-   where id = any($1) and state = 'waiting'`,
+   where id = any($1) and state = 'waiting' and direction = 'in' and not is_return`,
 )
 const names = statement<{ id: number; name: string }>(
   'bank_rows.company_names',

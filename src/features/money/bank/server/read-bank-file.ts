@@ -16,7 +16,7 @@ const mostRows = 5000
 const mostLines = 4 * mostRows
 
 /**
- * Reads the incoming transfers of a bank's file: the exchange format of 1C, camt.053, MT940, or a table (CSV, XLSX).
+ * Reads the transfers of a bank's file: the exchange format of 1C, camt.053, MT940, or a table (CSV, XLSX).
  * `isText` unless it is a spreadsheet. Throws `Refusal` 422 on `file` with the reason.
  */
 export async function readBankFile(
@@ -29,9 +29,9 @@ export async function readBankFile(
     refuseFields({ file: { code: 'errors.fileMoreThan', params: { megabytes: largest / 1_048_576 } } })
   const bytes = await readFile(path)
   const statement = await readByFormat(path, bytes, reading)
-  const { lines, left_out } = statement
-  if (lines.length === 0) refuseFields({ file: whyNone(left_out) })
-  if (lines.length > mostRows) refuseTooMany()
+  const { lines, others, left_out } = statement
+  if (lines.length + others.length === 0) refuseFields({ file: whyNone(left_out) })
+  if (lines.length > mostRows || others.length > mostLines) refuseTooMany()
   return { ...statement, isText: bytes.toString('latin1', 0, 2) !== 'PK' }
 }
 

@@ -13,11 +13,11 @@ const mostElements = 200_000
 const deepest = 60
 
 /**
- * Reads the incoming transfers from camt.053 statements of any version. Entries are read one after the other, so only
+ * Reads the transfers from camt.053 statements of any version. Entries are read one after the other, so only
  * one is in memory. Throws `Refusal` 422 on `file` if the XML is damaged or another message.
  */
 export function readCamt(bytes: Buffer, reading: BankReading): BankStatement {
-  const statement: BankStatement = { lines: [], left_out: [] }
+  const statement: BankStatement = { lines: [], others: [], left_out: [] }
   const parser = new SaxesParser({ xmlns: false })
   const path: string[] = []
   /** The open elements within an entry or an account. */

@@ -12,6 +12,7 @@ import { bankApi, bankRows } from '../contract.ts'
 import { importBankFile } from './import-file.ts'
 import { bankFileById, lastBankFiles } from './list-files.ts'
 import { bankRowSource, readBankRows } from './list-rows.ts'
+import { settleRows } from './settle-rows.ts'
 import { setRowsAside, takeRows } from './take-rows.ts'
 import { undoFile, undoRow } from './undo-rows.ts'
 
@@ -28,8 +29,9 @@ export const bankRoutes = serve(
     rows: (ctx, { query }) => readBankRows(ctx, query),
     exportRows: (ctx, { query }) => exportList(ctx, bankRows, bankRowSource, query),
     take: (ctx, { body }) => takeRows(ctx, body.rows),
+    settle: (ctx, { body }) => settleRows(ctx, body.rows),
     setAside: (ctx, { body }) => setRowsAside(ctx, body.ids, body.is_aside),
-    undo: (ctx, { params, body }) => undoRow(ctx, params.id, body.payment_id),
+    undo: (ctx, { params, body }) => undoRow(ctx, params.id, body),
     openInvoices: (ctx, { params, query }) => openInvoicesOf(ctx, params.id, query.currency),
   },
   { upload: ({ person }) => uploadAttempts(person) },

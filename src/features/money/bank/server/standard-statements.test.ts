@@ -27,7 +27,7 @@ describe('camt.053', () => {
          <RmtInf><Ustrd>Invoice 2026-</Ustrd><Ustrd>00301</Ustrd></RmtInf></TxDtls>
        <TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><AmtDtls><TxAmt><Amt Ccy="EUR">${second}</Amt></TxAmt></AmtDtls>${credit}
          <RmtInf><Strd><RfrdDocInf><Nb>2026-00302</Nb></RfrdDocInf><CdtrRefInf><Ref>RF18</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls>`
-    const { lines, left_out } = await read(
+    const { lines, others, left_out } = await read(
       camt(
         [
           entry('100.00', `${credit}<Sts><Cd>BOOK</Cd></Sts>${batch('40.00')}`),
@@ -69,6 +69,44 @@ describe('camt.053', () => {
       'reversed',
       'own_accounts',
     ])
+    expect(others.map((line) => [line.direction, line.amount, line.is_return])).toEqual([
+      ['out', 7800, false],
+      ['in', 7900, true],
+      ['out', 8000, true],
+    ])
+  })
+
+  test('names whom we paid, whose money came back, and transfers between our accounts', async () => {
+    const party = (role: string, name: string, iban: string) =>
+      `<${role}><Nm>${name}</Nm></${role}><${role}Acct><Id><IBAN>${iban}</IBAN></Id></${role}Acct>`
+    const [us, other] = ['LV00DEMO0000000000000', 'DE89370400440532013000']
+    const details = (parties: string, more = '') =>
+      `<NtryDtls><TxDtls><RltdPties>${parties}</RltdPties>${more}</TxDtls></NtryDtls>`
+    const { lines, others, left_out } = await read(
+      camt(
+        [
+          entry(
+            '10.00',
+            debit + details(party('Dbtr', 'Us', us) + party('Cdtr', 'Quay', 'LV11HABA1'), '<RtrInf/>'),
+          ),
+          entry(
+            '11.00',
+            `${debit}<RvslInd>true</RvslInd>${details(party('Dbtr', 'Quay', 'LV11HABA1') + party('Cdtr', 'Us', us))}`,
+          ),
+          entry('12.00', debit + details(party('Dbtr', 'Us', us) + party('Cdtr', 'Us too', other))),
+          entry(
+            '13.00',
+            credit + details(party('Dbtr', 'Quay', 'LV11HABA1') + party('Cdtr', 'Us', us), '<RtrInf/>'),
+          ),
+        ].join(''),
+      ),
+    )
+    expect(others.map((line) => [line.amount, line.payer, line.payer_account, line.is_return])).toEqual([
+      [1000, 'Quay', 'LV11HABA1', true],
+      [1100, 'Quay', 'LV11HABA1', true],
+    ])
+    expect(left_out.map(({ reason }) => reason)).toEqual(['money_out', 'reversed', 'own_accounts'])
+    expect(lines.map((line) => [line.direction, line.is_return])).toEqual([['in', true]])
   })
 
   test.each([
@@ -108,7 +146,7 @@ const mt940 = (...entries: string[]) =>
 
 describe('MT940', () => {
   test('has credits, with the subfields of field 86, and no debits and reversals', async () => {
-    const { lines, left_out } = await read(
+    const { lines, others, left_out } = await read(
       Buffer.from(
         mt940(
           ':61:2611201120C250,NTRFNONREF//BANK1',
@@ -157,6 +195,31 @@ describe('MT940', () => {
       [10, 'reversed'],
       [11, 'reversed'],
     ])
+    expect(others.map((line) => [line.place, line.direction, line.amount, line.is_return])).toEqual([
+      [8, 'out', 150_000, false],
+      [10, 'out', 1000, true],
+      [11, 'in', 1100, true],
+    ])
+  })
+
+  test('marks what a bank returned by its code or field, and skips transfers between our accounts', async () => {
+    const { others, left_out } = await read(
+      Buffer.from(
+        mt940(
+          ':61:2611201120D250,NTRFNONREF',
+          ':86:109?20SVWZ+Rueckgabe?31DE02120300000000202051?32Rohrwerk',
+          ':61:2611201120D251,NTRFNONREF',
+          ':86:/RTRN/MS03/IBAN/NL20INGB0001234567/NAME/Kade BV/REMI/USTD//Terug/',
+          ':61:2611201120D252,NTRFNONREF',
+          ':86:116?20Umbuchung?31LV00DEMO0000000000000?32Portico',
+        ),
+      ),
+    )
+    expect(others.map((line) => [line.amount, line.payer, line.is_return])).toEqual([
+      [25_000, 'Rohrwerk', true],
+      [25_100, 'Kade BV', true],
+    ])
+    expect(left_out.map(({ reason }) => reason)).toEqual(['money_out', 'money_out', 'own_accounts'])
   })
 
   test.each([

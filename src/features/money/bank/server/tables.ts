@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { char, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, char, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { files } from '#features/foundation/files/server/tables.ts'
 import { payments } from '#features/money/invoicing/server/payments/tables.ts'
+import { refunds } from '#features/money/refunds/server/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
-import { type BankRowState, bankRowStates } from '../bank-row.ts'
+import { type BankRowState, bankRowStates, type Direction, directions } from '../bank-row.ts'
 
 /** The uploaded files of the bank. */
 export const bankFiles = pgTable('bank_files', {
@@ -19,7 +20,7 @@ export const bankFiles = pgTable('bank_files', {
     .references(() => users.id),
 })
 
-/** Incoming transfers reported by the bank. Their content never changes; only their state does. */
+/** Transfers reported by the bank. Their content never changes; only their state does. */
 export const bankRows = pgTable(
   'bank_rows',
   {
@@ -28,6 +29,9 @@ export const bankRows = pgTable(
       .notNull()
       .references(() => bankFiles.id),
     place: integer('place').notNull(),
+    direction: text('direction').$type<Direction>().notNull().default('in'),
+    /** The bank says that it takes back an earlier transfer. */
+    is_return: boolean('is_return').notNull().default(false),
     /** The key of the transfer, the same in every file: `naturalKey`. */
     natural_key: text('natural_key').notNull(),
     account: text('account').notNull(),
@@ -44,8 +48,13 @@ export const bankRows = pgTable(
     state: text('state').$type<BankRowState>().notNull(),
     /** The company it belongs to, while it is taken. */
     organization_id: reference('organization_id').references(() => organizations.id),
-    /** Its payment, while it is taken. `payments.bank_row_id` also names undone ones. */
+    /**
+     * Its payment, while it is taken: the one it became, or, of an outgoing row, the one it returned.
+     * `payments.bank_row_id` also names undone ones.
+     */
     payment_id: reference('payment_id').references(() => payments.id),
+    /** The refund that it sent, or, of an incoming row, returned, while it is taken. */
+    refund_id: reference('refund_id').references(() => refunds.id),
     decided_at: moment('decided_at'),
     decided_by_id: reference('decided_by_id').references(() => users.id),
   },
@@ -57,11 +66,13 @@ export const bankRows = pgTable(
     index('bank_rows_by_amount').on(table.currency, table.amount, table.id),
     index('bank_rows_of_payer').on(table.payer_key, table.id).where(sql`${table.state} = 'taken'`),
     index('bank_rows_of_payment').on(table.payment_id),
+    uniqueIndex('bank_rows_of_refund').on(table.refund_id, table.direction),
+    check('bank_rows_direction', oneOf(table.direction, directions)),
     check('bank_rows_amount', sql`${table.amount} > 0`),
     check('bank_rows_state', oneOf(table.state, bankRowStates)),
     check(
       'bank_rows_taken',
-      sql`(${table.state} = 'taken') = (${table.payment_id} is not null) and (${table.state} = 'taken') = (${table.organization_id} is not null)`,
+      sql`num_nonnulls(${table.payment_id}, ${table.refund_id}) = (${table.state} = 'taken')::int and (${table.state} = 'taken') = (${table.organization_id} is not null)`,
     ),
   ],
 )

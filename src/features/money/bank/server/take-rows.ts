@@ -2,8 +2,10 @@ import { confirmTransfer, recordTransfer } from '#features/money/invoicing/serve
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
 import { ordinalOf } from '../bank-row.ts'
 import { bankRowsChanged, type RowOutcome, type TakeRow } from '../contract.ts'
+import { reviewOutgoing } from './review-outgoing.ts'
 import { eachRow, type LockedRow, refuseDecided } from './several.ts'
 
 /**
@@ -14,11 +16,16 @@ import { eachRow, type LockedRow, refuseDecided } from './several.ts'
 export async function takeRows(ctx: Context<Manager>, inputs: readonly TakeRow[]): Promise<RowOutcome[]> {
   const files = new Set<number>()
   const inputOf = new Map(inputs.map((input) => [input.id, input]))
+  const sums: LockedRow[] = []
   const outcomes = await eachRow(ctx.db, [...inputOf.keys()], async (row) => {
     if (row.state !== 'waiting') await refuseDecided(ctx, row)
+    if (row.direction === 'out') refuse('bank.notIncoming', 409)
     await takeRow(ctx, row, inputOf.get(row.id)!)
     files.add(row.bank_file_id)
+    sums.push(row)
   })
+  // Money that left before it was known whose it was may return one of these payments.
+  for (const file of await reviewOutgoing(ctx.db, sums)) files.add(file)
   await emitFiles(ctx, files)
   return outcomes
 }

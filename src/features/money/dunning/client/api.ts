@@ -1,3 +1,4 @@
+import { invoicingEvents } from '#features/money/invoicing/contract.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import { dunning, dunningEvents } from '../contract.ts'
@@ -16,6 +17,6 @@ export const usePromise = () => useAction(dunning.promise, { refresh: [dunning.o
 export const usePromiseOwn = () =>
   useAction(dunning.promiseOwn, { refresh: [dunning.ofOwnInvoice], silent: true })
 
-/** Refreshes after any event about reminders. */
+/** Refreshes after any event about reminders, and about the money they are about. */
 export const useLiveDunning = (): void =>
-  useLive(dunningEvents, [dunning.ofInvoice, dunning.ofOwnInvoice, dunning.ofClient])
+  useLive([...dunningEvents, ...invoicingEvents], [dunning.ofInvoice, dunning.ofOwnInvoice, dunning.ofClient])

@@ -33,8 +33,7 @@ const sql = (text: string, values: unknown[] = []) => trade.portico.platform.poo
 
 /** An order to an address, invoiced by hand. */
 async function invoiced(address: string, kind: 'invoice' | 'prepayment' = 'invoice'): Promise<Invoice> {
-  const { id } = await trade.confirmed()
-  await sql('update orders set delivery_method = 2, delivery_address = $2 where id = $1', [id, address])
+  const { id } = await trade.confirmed(buyer, address)
   const made = await trade.issue(id, kind === 'invoice' ? { kind } : { kind, percent: 30 })
   expect([made.status, (made.body as { code?: string }).code]).toEqual([200, undefined])
   return made.body.at(-1)!

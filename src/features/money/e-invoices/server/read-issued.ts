@@ -4,7 +4,10 @@ import type { InvoiceRow } from '#features/money/invoicing/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { IssuedInvoice } from '../issued-invoice.ts'
 
-type Beside = Pick<IssuedInvoice, 'issued_on' | 'is_of_lot' | 'preceding' | 'po_number'> & {
+type Beside = Pick<
+  IssuedInvoice,
+  'issued_on' | 'is_of_lot' | 'preceding' | 'po_number' | 'advance_amount'
+> & {
   terms: LocalText | null
   email: string | null
 }
@@ -13,6 +16,8 @@ const beside = statement<Beside>(
   'invoices.beside_e_invoice',
   `select ${dayOfSql('b.issued_at')}::text as issued_on, b.lot_id is not null as is_of_lot, n.po_number,
      n.terms_snapshot -> 'name' as terms,
+     coalesce((select sum(a.amount) from payment_applications a
+       where a.invoice_id = b.id and a.applied_at <= b.issued_at), 0)::bigint as advance_amount,
      coalesce((select jsonb_agg(jsonb_build_object('number', p.number, 'issued_on', ${dayOfSql('p.issued_at')}::text) order by p.id)
        from invoices p where p.id = b.corrects_id
          or p.id in (select (line ->> 'deducts')::int from jsonb_array_elements(b.lines) line)), '[]') as preceding,

@@ -40,7 +40,9 @@ export const issued = (changes: Partial<IssuedInvoice> = {}): IssuedInvoice => (
   order_number: 1042,
   po_number: 'PO-7731',
   terms: { en: '30 days net', ru: '30 дней' },
+  early: null,
   is_of_lot: true,
+  advance_amount: 0,
   correction_reason: null,
   preceding: [],
   emails: { seller: 'invoices@portico.example', buyer: 'accounts@holm.example' },
@@ -74,7 +76,10 @@ const inLatvia: SupplyFacts = {
 /** Lines of an invoice with their tax, each group rounded once, and the amount with it. */
 export function taxedLines(
   lines: readonly InvoiceLine[],
-  { supply = inLatvia, ...ids }: Partial<Pick<InvoiceTax, 'seller_tax_id' | 'buyer_tax_id' | 'supply'>> = {},
+  {
+    supply = inLatvia,
+    ...ids
+  }: Partial<Pick<InvoiceTax, 'seller_tax_id' | 'buyer_tax_id' | 'supply' | 'accounting'>> = {},
 ): Pick<IssuedInvoice, 'lines' | 'amount' | 'tax_amount' | 'tax'> {
   const grouped = lines.map((line) => ({ ...line, group: line.group! }))
   const breakdown = byGroup(grouped).map(({ group, entries }) => {
@@ -120,6 +125,8 @@ export type Example = {
     net: number
     tax: number
     gross: number
+    /** BT-111 */
+    reported?: number | undefined
     breakdown: {
       category: string
       rate_bp: number | null

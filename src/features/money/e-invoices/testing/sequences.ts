@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { AgreedLine, ToInvoice } from '#features/money/invoicing/agreed.ts'
 import { creditsForClaims, creditsForLess } from '#features/money/invoicing/credit-lines.ts'
-import {
-  type AgreedLine,
-  invoiceLines,
-  prepaymentLines,
-  type ToInvoice,
-} from '#features/money/invoicing/document-lines.ts'
+import { invoiceLines, prepaymentLines } from '#features/money/invoicing/document-lines.ts'
 import type { InvoiceKind, InvoiceLine } from '#features/money/invoicing/invoice.ts'
 import { type IssuedDocument, invoicedBy } from '#features/money/invoicing/invoiced.ts'
 import { lineAmount, type PriceUnit, sum } from '#platform/shared/money.ts'
@@ -125,14 +121,23 @@ class Ordered {
   }
 
   #order(): ToInvoice {
-    return { number: 1042, lines: this.#lines, invoiced: invoicedBy(this.made) }
+    return { number: 1042, lines: this.#lines, charges: [], invoiced: invoicedBy(this.made) }
   }
 }
 
 function agreed({ id, price, quantity, category, rate_bp }: CaseLine, index: number): AgreedLine {
   const code = category === 'G' ? 'VATEX-EU-G' : null
   return {
-    ...{ id: index, sku: id, name: { en: id, ru: id }, unit: 'pcs', quantity, allowed: null },
+    ...{
+      id: index,
+      sku: id,
+      name: { en: id, ru: id },
+      unit: 'pcs',
+      quantity,
+      ready: 0,
+      supply: 'goods',
+      allowed: null,
+    },
     price: { amount: price.amount, per: price.per ?? 1 },
     group: { registration: 'LV', category, rate_bp, code },
   }

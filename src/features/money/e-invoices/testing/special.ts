@@ -83,6 +83,35 @@ export const special: Example[] = [
     },
   },
   {
+    // Example F47: what was paid for the payment request.
+    name: 'money-received',
+    issued: issued({
+      ...{ number: 'money-received', advance_amount: 300_000 },
+      ...taxedLines(
+        [goods({ quantity: 10, price: { amount: 100_000, per: 1 }, amount: 1_000_000, group: within })],
+        toGermany,
+      ),
+    }),
+    expected: {
+      ...{ kind: 'invoice', net: 1_000_000, tax: 0, gross: 1_000_000 },
+      breakdown: [{ category: 'K', rate_bp: 0, taxable: 1_000_000, tax: 0 }],
+    },
+  },
+  {
+    name: 'skonto',
+    issued: issued({
+      ...{ number: 'skonto', early: { percent_bp: 250, days: 10 } },
+      ...taxedLines(
+        [goods({ quantity: 2, price: { amount: 40_000, per: 1 }, amount: 80_000, group: within })],
+        toGermany,
+      ),
+    }),
+    expected: {
+      ...{ kind: 'invoice', net: 80_000, tax: 0, gross: 80_000 },
+      breakdown: [{ category: 'K', rate_bp: 0, taxable: 80_000, tax: 0 }],
+    },
+  },
+  {
     name: 'dinars',
     issued: issued({
       ...{ number: 'dinars', currency: 'KWD' },
@@ -94,6 +123,20 @@ export const special: Example[] = [
     expected: {
       ...{ kind: 'invoice', net: 10_010, tax: 0, gross: 10_010 },
       breakdown: [{ category: 'K', rate_bp: 0, taxable: 10_010, tax: 0 }],
+    },
+  },
+  {
+    name: 'credit-in-dollars',
+    issued: issued({
+      ...{ number: 'credit-in-dollars', kind: 'credit_note', preceding: corrected, currency: 'USD' },
+      ...taxedLines([goods({ quantity: 3, price: { amount: 500, per: 1 }, amount: -1500, group: lv })], {
+        // 3.15 ÷ 1.1623 = 2.7101…
+        accounting: { currency: 'EUR', tax_amount: -271, rate: null },
+      }),
+    }),
+    expected: {
+      ...{ kind: 'credit_note', net: 1500, tax: 315, gross: 1815, reported: 271 },
+      breakdown: [{ category: 'S', rate_bp: 2100, taxable: 1500, tax: 315 }],
     },
   },
 ]

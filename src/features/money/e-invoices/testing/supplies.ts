@@ -17,8 +17,7 @@ const buyers: Readonly<Record<string, { legal_address: string; tax_number: strin
 }
 
 /**
- * The documents of the worked examples D01 to D30, as invoices. Invoices have no charges and allowances of the document,
- * so a share of one is a line. Left out: Russia, which has formats of its own, and the example without a document.
+ * The documents of the worked examples D01 to D30, as invoices. Left out: Russia, which has formats of its own, and the example without a document.
  */
 export const supplies: Example[] = documentExamples
   .filter(({ input }) => input.dispatch_country !== 'RU' && input.dispatch_country !== 'PL')
@@ -74,6 +73,11 @@ function invoiceOf(
       ...taxedLines(linesOf(input, document), {
         seller_tax_id: isUntaxed || isOutside ? null : sellerIds[registration]!,
         buyer_tax_id,
+        accounting: input.accounting && {
+          currency: input.accounting.currency,
+          tax_amount: figures.bt111_tax_accounting!,
+          rate: null,
+        },
         supply: {
           on: input.supply_date,
           delivery_country: input.delivery_country,
@@ -88,6 +92,7 @@ function invoiceOf(
       net: figures.bt109_net!,
       tax: figures.bt110_tax!,
       gross: figures.bt112_gross!,
+      reported: figures.bt111_tax_accounting,
       breakdown,
     },
   }
@@ -102,9 +107,13 @@ function linesOf(input: DocumentExample['input'], document: DocumentTotals): Inv
   })
   return [
     ...counted,
-    ...document.charges.map(({ code, amount, group }) => amountLine(code, amount, group)),
-    ...document.allowances.map(({ code, amount, group }) => amountLine(code, -amount, group)),
+    ...document.charges.map(({ code, amount, group }) => chargeLine(code, amount, group)),
+    ...document.allowances.map(({ code, amount, group }) => chargeLine(code, -amount, group)),
   ]
+}
+
+function chargeLine(code: string, amount: number, group: TaxGroup): InvoiceLine {
+  return { ...amountLine(code, amount, group), role: 'charge', charge: { key: code, code } }
 }
 
 function amountLine(name: string, amount: number, group: TaxGroup): InvoiceLine {

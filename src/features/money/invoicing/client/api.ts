@@ -7,15 +7,7 @@ import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
-import {
-  invoiceCredited,
-  invoiceIssued,
-  invoiceWithdrawn,
-  invoicing,
-  paymentConfirmed,
-  paymentRejected,
-  paymentReported,
-} from '../contract.ts'
+import { invoicing, invoicingEvents } from '../contract.ts'
 import type { UnpaidInvoice } from '../invoice-shape.ts'
 
 export const allInvoices = listQuery(invoicing.all)
@@ -99,15 +91,12 @@ export const useSaveUnpaid = (lang: Lang) =>
 
 /** Refreshes after any event about invoices. */
 export function useLiveInvoices(): void {
-  useLive(
-    [invoiceIssued, invoiceCredited, invoiceWithdrawn, paymentReported, paymentConfirmed, paymentRejected],
-    [
-      ...own,
-      invoicing.draftsOfOrder,
-      invoicing.ofOrder,
-      invoicing.dueOfClient,
-      invoicing.all,
-      ledgerApi.ofClient,
-    ],
-  )
+  useLive(invoicingEvents, [
+    ...own,
+    invoicing.draftsOfOrder,
+    invoicing.ofOrder,
+    invoicing.dueOfClient,
+    invoicing.all,
+    ledgerApi.ofClient,
+  ])
 }

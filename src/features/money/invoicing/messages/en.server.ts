@@ -2,7 +2,10 @@
 export const en = {
   notices: {
     issued: { title: 'Invoice {{invoice}}', text: 'You can pay it now.' },
-    credited: { title: 'Credit note {{invoice}}', text: 'Part of invoice {{corrects}} is credited.' },
+    credited: {
+      title: 'Credit note {{invoice}}',
+      text: 'Invoice {{corrects}} is credited in part or in full.',
+    },
     withdrawn: { title: 'Invoice {{invoice}} was withdrawn', text: '{{reason}}' },
     reported: {
       title: 'Invoice {{invoice}} reported as paid',
@@ -13,6 +16,10 @@ export const en = {
     advance_received: {
       title: 'Your payment has arrived',
       text: '{{ref}}: kept as an advance for your next invoices.',
+    },
+    returned: {
+      title: 'Payment {{ref}} came back',
+      text: 'The bank returned it. The invoices it paid are open again.',
     },
     undone: {
       title: 'Your payment {{ref}} was reversed',
@@ -27,7 +34,7 @@ export const en = {
     },
     credited: {
       subject: 'Credit note {{invoice}}',
-      text: 'We have corrected invoice {{corrects}}: credit note {{invoice}} returns part of it. If you have already paid that part, we keep it as an advance.',
+      text: 'We have corrected invoice {{corrects}}: credit note {{invoice}} gives back part of it, or all of it. What you have already paid of that, we keep as an advance.',
       button: 'View credit note',
     },
     withdrawn: {
@@ -48,6 +55,11 @@ export const en = {
     advance_received: {
       subject: 'Your payment has arrived',
       text: 'Thank you. Your payment {{ref}} has arrived. We keep it as an advance for your next invoices.',
+      button: 'View invoices',
+    },
+    returned: {
+      subject: 'Payment {{ref}} came back',
+      text: 'The bank returned your payment {{ref}}, so it no longer counts. The invoices it paid are open again. Please check with your bank and pay again.',
       button: 'View invoices',
     },
     undone: {

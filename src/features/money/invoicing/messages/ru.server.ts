@@ -4,7 +4,10 @@ import type { en } from './en.server.ts'
 export const ru: Translated<typeof en> = {
   notices: {
     issued: { title: 'Счёт {{invoice}}', text: 'Его можно оплатить.' },
-    credited: { title: 'Кредит-нота {{invoice}}', text: 'Часть счёта {{corrects}} возвращена.' },
+    credited: {
+      title: 'Кредит-нота {{invoice}}',
+      text: 'Счёт {{corrects}} сторнирован частично или полностью.',
+    },
     withdrawn: { title: 'Счёт {{invoice}} отозван', text: '{{reason}}' },
     reported: {
       title: 'Клиент сообщил об оплате счёта {{invoice}}',
@@ -15,6 +18,10 @@ export const ru: Translated<typeof en> = {
     advance_received: {
       title: 'Ваш платёж получен',
       text: '{{ref}}: он останется авансом для следующих счетов.',
+    },
+    returned: {
+      title: 'Платёж {{ref}} возвращён',
+      text: 'Его вернул банк. Счета, которые он оплачивал, снова открыты.',
     },
     undone: {
       title: 'Зачёт платежа {{ref}} отменён',
@@ -29,7 +36,7 @@ export const ru: Translated<typeof en> = {
     },
     credited: {
       subject: 'Кредит-нота {{invoice}}',
-      text: 'Мы исправили счёт {{corrects}}: часть суммы возвращается вам кредит-нотой {{invoice}}. Если вы её уже оплатили, она останется авансом.',
+      text: 'Мы исправили счёт {{corrects}}: кредит-нота {{invoice}} сторнирует его частично или полностью. Что вы из этого уже оплатили, останется авансом.',
       button: 'Посмотреть',
     },
     withdrawn: {
@@ -51,6 +58,11 @@ export const ru: Translated<typeof en> = {
       subject: 'Ваш платёж получен',
       text: 'Спасибо: ваш платёж {{ref}} получен. Он останется авансом для следующих счетов.',
       button: 'Посмотреть счета',
+    },
+    returned: {
+      subject: 'Платёж {{ref}} возвращён',
+      text: 'Банк вернул ваш платёж {{ref}}, поэтому он больше не учитывается. Счета, которые он оплачивал, снова открыты. Уточните причину в банке и оплатите ещё раз.',
+      button: 'Открыть счета',
     },
     undone: {
       subject: 'Зачёт платежа {{ref}} отменён',

@@ -22,10 +22,14 @@ const advances = statement<{ advances: number }>(
   'payments.advances_at',
   `select coalesce(sum(p.amount - coalesce(part.amount, 0) - coalesce(a.paid_back, 0) + coalesce(a.since, 0)), 0)::bigint as advances
    from payments p
-   cross join lateral (select sum(amount) as amount from payment_parts where payment_id = p.id) part
    cross join lateral (
-     select sum(amount) filter (where invoice_id is null) as paid_back, sum(amount) filter (where applied_at >= $3) as since
-     from payment_applications where payment_id = p.id
+     select sum(x.amount) as amount from payment_parts x join invoices b on b.id = x.invoice_id
+     where x.payment_id = p.id and b.kind <> 'payment_request'
+   ) part
+   cross join lateral (
+     select sum(x.amount) filter (where x.invoice_id is null) as paid_back, sum(x.amount) filter (where x.applied_at >= $3) as since
+     from payment_applications x left join invoices b on b.id = x.invoice_id
+     where x.payment_id = p.id and b.kind is distinct from 'payment_request'
    ) a
    where p.organization_id = $1 and p.currency = $2 and p.decided_at < $3
      and (p.state = 'confirmed' or p.state = 'undone' and p.undone_at >= $3)`,
@@ -33,8 +37,8 @@ const advances = statement<{ advances: number }>(
 
 /**
  * Returns what was left to pay of a company's invoices in one currency at the end of a day, by how long it was overdue,
- * and its advances: what is left now and what was applied since. Both count what was entered by then, so the same day gives the same figures later. The sum less the
- * advances is the balance of the ledger.
+ * and its advances: what is left now or paid for a payment request, and what was applied since. Both count what was
+ * entered by then, so the same day gives the same figures later. The sum less the advances is the balance of the ledger.
  */
 export async function ageingOf(
   db: Db,

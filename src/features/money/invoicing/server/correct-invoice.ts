@@ -1,4 +1,5 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
+import { ratesForDay } from '#features/foundation/tax/server/index.ts'
 import { enter } from '#features/sales/ledger/server/index.ts'
 import { lockToInvoice, type OrderToInvoice } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -14,9 +15,10 @@ import type { CorrectInvoice } from '../invoice-shape.ts'
 import { addInvoice, askForMoney } from './issue-invoice.ts'
 import { notifyOfDocument } from './notify-orders.ts'
 import { readInvoiceable } from './order-to-invoice.ts'
+import { writeOffRests } from './payments/write-off.ts'
 import { addPayment, allotPayment } from './payments.ts'
 import { findInvoice } from './queries.ts'
-import { taxedLike } from './taxed-document.ts'
+import { type Exchange, taxedLike } from './taxed-document.ts'
 
 type Standing = {
   id: number
@@ -33,7 +35,7 @@ const standing = statement<Standing>(
   `select b.id, b.number, b.lines, b.tax, (b.amount - b.tax_amount + coalesce(sum(c.amount - c.tax_amount), 0))::bigint as net,
      coalesce(jsonb_agg(c.lines order by c.id) filter (where c.id is not null), '[]') as corrections
    from invoices b left join invoices c on c.corrects_id = b.id and c.state = 'issued'
-   where b.id = $1 and b.state = 'issued' and b.corrects_id is null group by b.id`,
+   where b.id = $1 and b.state = 'issued' and b.void_reason is null and b.corrects_id is null group by b.id`,
 )
 
 /**
@@ -47,6 +49,7 @@ export async function correctByHand(
   { lines: inputs, reason, due_on, above_order }: CorrectInvoice,
 ): Promise<{ order_id: number }> {
   const { order_id, kind } = await findInvoice(ctx, id)
+  if (kind === 'payment_request') refuse('invoicing.requestNotCorrected', 409)
   if (correctingKinds.some((one) => one === kind)) refuse('invoicing.correctTheFirst', 409)
   const order = await lockToInvoice(ctx.db, order_id)
   const [invoice] = await run(ctx.db, standing, [id])
@@ -110,7 +113,7 @@ async function correct(
   order: OrderToInvoice,
   { invoice, lines, reason, due_on }: Correction,
 ): Promise<{ id: number; number: string }> {
-  const document = taxedLike(invoice.tax, lines)
+  const document = taxedLike(invoice.tax, lines, await exchangeOf(ctx, order, invoice))
   const isCredit = document.amount < 0
   const made = await addInvoice(ctx, order, {
     kind: isCredit ? 'credit_note' : 'debit_note',
@@ -118,22 +121,59 @@ async function correct(
     due_on,
     corrects: { id: invoice.id, reason },
   })
-  if (isCredit) await giveBack(ctx, order, { invoice, made, amount: -document.amount })
-  else await askForMoney(ctx, order, made)
+  if (isCredit)
+    await giveBack(ctx, order, {
+      ...{ invoice, made, amount: -document.amount },
+      groups: document.tax?.breakdown.length ?? 0,
+    })
+  else {
+    await run(ctx.db, noteCredited, [invoice.id])
+    await askForMoney(ctx, order, made)
+  }
   return made
 }
+
+/** The rates of the day of an invoice, if it has none because its tax was zero. */
+async function exchangeOf(
+  { db }: Pick<Context, 'db'>,
+  { currency }: OrderToInvoice,
+  { tax }: Pick<Standing, 'tax'>,
+): Promise<Exchange> {
+  const day = tax?.accounting?.rate === null ? tax.supply?.on : undefined
+  return { currency, rates: day ? await ratesForDay(db, day, currency) : [] }
+}
+
+const askedFor = statement<{ id: number }>(
+  'invoices.asked_for_with',
+  `select id from invoices where (id = $1 or corrects_id = $1) and kind <> 'credit_note' and state = 'issued' order by id`,
+)
+/** Nothing but rounded tax is left of the invoice and its corrections. */
+const isWhole = statement(
+  'invoices.is_credited_whole',
+  `select from invoices where (id = $1 or corrects_id = $1) and state = 'issued' having sum(amount - tax_amount) = 0`,
+)
+/** After each correction: a debit note may add to an invoice that was credited whole. */
+const noteCredited = statement(
+  'invoices.note_credited',
+  `update invoices b set is_credited = whole.net = 0
+   from (select sum(amount - tax_amount) as net from invoices where (id = $1 or corrects_id = $1) and state = 'issued') whole
+   where (b.id = $1 or b.corrects_id = $1) and b.kind <> 'credit_note' and b.state = 'issued'
+     and b.is_credited <> (whole.net = 0)`,
+)
 
 type Given = {
   invoice: Pick<Standing, 'id' | 'number'>
   made: { id: number; number: string }
   amount: number
+  /** How many tax groups it has. */
+  groups: number
 }
 
-/** Applies a credit to its invoice like a payment. The rest is an advance. */
+/** Applies a credit to its invoice and debit notes like a payment. The rest is an advance. */
 async function giveBack(
   ctx: Context<Manager | null>,
   { id: order_id, organization_id, currency }: OrderToInvoice,
-  { invoice, made, amount }: Given,
+  { invoice, made, amount, groups }: Given,
 ): Promise<void> {
   const { id, number } = made
   await enter(ctx, {
@@ -154,9 +194,15 @@ async function giveBack(
     state: 'confirmed',
     paid_on: await companyToday(ctx),
     proof_file_id: null,
-    invoice_ids: [invoice.id],
+    invoice_ids: (await run(ctx.db, askedFor, [invoice.id])).map((one) => one.id),
   })
   await allotPayment(ctx, payment, amount)
+  if ((await run(ctx.db, isWhole, [invoice.id])).length > 0)
+    // The tax of each document is rounded by itself, so a unit of a group may be left.
+    await writeOffRests(ctx, { id: payment, organization_id, currency }, (left) =>
+      left <= groups ? left : 0,
+    )
+  await run(ctx.db, noteCredited, [invoice.id])
   await notifyOfDocument(ctx, order_id)
   await ctx.emit(invoiceCredited, {
     invoice_id: id,

@@ -169,7 +169,7 @@ describe('a correction', () => {
     expect(body.at(-1)).toMatchObject({ amount: { amount: -unit }, lines: [{ was: { quantity: 2 } }] })
     expect((await correct(invoice!.id, [{ line: 1, quantity: 1 }])).status).toBe(409)
     await correct(invoice!.id, [{ line: 1, quantity: 0 }])
-    expect((await trade.invoicesOf(id))[0]).toMatchObject({ state: 'paid', amount: { amount: total } })
+    expect((await trade.invoicesOf(id))[0]).toMatchObject({ state: 'credited', amount: { amount: total } })
     expect((await orderOf(id)).payment_state).toBe('credited')
     await agree()
   })
@@ -187,8 +187,11 @@ describe('a correction', () => {
     expect((await correct(credit!.id, [{ line: 0, quantity: 0 }])).status).toBe(409)
     const withdrawal = (of: Invoice) =>
       trade.ask(cast.manager, 'POST', `/api/manager/invoices/${of.id}/withdrawal`, { reason: 'Wrong' })
-    expect((await withdrawal(invoice!)).status, 'it was corrected').toBe(409)
     expect((await withdrawal(credit!)).status, 'a credit is put right by a correction').toBe(409)
+    expect((await withdrawal(invoice!)).status).toBe(200)
+    expect((await correct(invoice!.id, [{ line: 0, quantity: 1 }])).body).toMatchObject({
+      code: 'invoicing.notOpen',
+    })
   })
 
   test('of ten made at once of one invoice leaves what the last one said, to the cent', async () => {
@@ -238,7 +241,7 @@ describe('an order is paid when everything it comes to is paid', () => {
 })
 
 describe('an order that becomes less than what was asked for it', () => {
-  test('and is cancelled: what noOne paid is withdrawn, what was paid is given back', async () => {
+  test('and is cancelled: all of it is credited, and what was paid is given back', async () => {
     const { id, total } = await trade.confirmed()
     const [part] = (await trade.issue(id, { kind: 'prepayment', percent: 40 })).body
     await trade.pay(part!, part!.amount.amount)
@@ -250,8 +253,9 @@ describe('an order that becomes less than what was asked for it', () => {
     expect(gone.status).toBe(200)
     await trade.portico.emailsTo(buyer)
     expect((await trade.invoicesOf(id)).map(({ kind, state }) => [kind, state])).toEqual([
-      ['prepayment', 'paid'],
-      ['invoice', 'void'],
+      ['prepayment', 'credited'],
+      ['invoice', 'credited'],
+      ['credit_note', 'credited'],
       ['credit_note', 'credited'],
     ])
     expect(await trade.balance()).toBe(before - total)

@@ -6,7 +6,7 @@ import { type Finder, numberIn } from '#platform/server/ports/finders.ts'
 import { isClient } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import type { InvoiceState } from '../invoice.ts'
-import { state } from './list-invoices.ts'
+import { state } from './state-sql.ts'
 
 type Found = {
   id: number

@@ -1,3 +1,4 @@
+import { unpaidLots } from '#features/fulfilment/shipments/server/ports.ts'
 import { pdfWriter } from '#features/office/documents/server/ports.ts'
 import { ageing } from '#features/sales/ledger/server/ports.ts'
 import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
@@ -11,6 +12,7 @@ import {
   paymentConfirmed,
   paymentRejected,
   paymentReported,
+  paymentReturned,
   paymentUndone,
 } from '../contract.ts'
 import { invoiceTasks } from '../waiting.ts'
@@ -23,14 +25,15 @@ import { invoicingOwnData } from './own-data.ts'
 import { invoicingReactions } from './reactions.ts'
 import { invoicingRoutes } from './routes.ts'
 import { invoiceSubject, paymentPart } from './subject.ts'
-import { unpaidOf } from './unpaid.ts'
+import { unpaidLotsOf, unpaidOf } from './unpaid.ts'
 
 export { correctByHand } from './correct-invoice.ts'
 export { creditGoods, type Pieces } from './credit-goods.ts'
 export { writeInvoice } from './invoice-pdf.ts'
 export { issueByHand } from './issue-invoice.ts'
-export { landInvoice } from './land-invoice.ts'
+export { asMade, landInvoice } from './land-invoice.ts'
 export { notifyOfDocument } from './notify-orders.ts'
+export { countsSql } from './order-to-invoice.ts'
 export {
   type AdvancePart,
   advancesOf,
@@ -41,7 +44,7 @@ export {
 } from './payments/advances.ts'
 export { spreadAdvances } from './payments/spread-advances.ts'
 export { dayToCome } from './payments.ts'
-export { findInvoice, type InvoiceRow, saidReason } from './queries.ts'
+export { findInvoice, type InvoiceRow, invoiceById, maySeeInvoice, saidReason } from './queries.ts'
 export { recordPayment } from './record-payment.ts'
 export { reportPayment } from './report-payment.ts'
 export { confirmTransfer, recordTransfer } from './transfers.ts'
@@ -62,12 +65,14 @@ export const manifest: Feature = {
     paymentRejected,
     advanceReceived,
     paymentUndone,
+    paymentReturned,
   ],
   reactions: invoicingReactions,
   provides: [
     invoiceSubject,
     paymentPart,
     unpaidOrders.by(unpaidOf),
+    unpaidLots.by(unpaidLotsOf),
     ageing.by(ageingOf),
     pdfWriter.by({ kind: 'invoice', write: invoiceWriter }),
     finder.by({ kind: 'invoices', find: findInvoices }),

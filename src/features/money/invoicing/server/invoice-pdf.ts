@@ -1,5 +1,6 @@
 import { sellerOf } from '#features/foundation/company/seller.ts'
 import { brandOnPdf, companyZone } from '#features/foundation/company/server/index.ts'
+import { rateInWords } from '#features/foundation/tax/official-rates.ts'
 import { buyerFacts } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Pdf, PdfCell, PdfTable, PdfTotal } from '#platform/server/pdf/pdf.ts'
@@ -77,6 +78,7 @@ export async function writeInvoice(
             { name: say('invoicing.correctionReasonShown'), value: saidReason(invoice, say) ?? '' },
           ]
         : []),
+      ...(invoice.is_credited ? [{ name: say('invoicing.state'), value: creditedBy(invoice, say) }] : []),
       ...(invoice.state === 'void'
         ? [{ name: say('invoicing.state'), value: say('invoicing.states.void') }]
         : []),
@@ -89,6 +91,7 @@ export async function writeInvoice(
         value: money(amount, currency),
         strong: true,
       },
+      ...reportedTax(invoice, lang, say),
       ...(paid_amount > 0
         ? [
             { name: say('invoicing.paid'), value: money(paid_amount, currency) },
@@ -98,7 +101,10 @@ export async function writeInvoice(
     ],
     ...(code && { code: { png: await picturedCode(code), text: say('invoicing.pdf.code') } }),
     ...(factur_x && { factur_x }),
-    closing: invoice.tax ? reasonsOf(invoice.tax, lang) : say('orders.printed.withoutTaxes'),
+    closing: [
+      ...(invoice.kind === 'payment_request' ? [say('invoicing.pdf.noInvoice')] : []),
+      invoice.tax ? reasonsOf(invoice.tax, lang) : say('orders.printed.withoutTaxes'),
+    ].join(' '),
   })
   return { name: nameOfPdf(isDraft ? 'draft' : number, lang), type: 'application/pdf', body }
 }
@@ -116,6 +122,22 @@ function taxRows({ amount, tax_amount, tax, currency }: InvoiceRow, lang: Lang, 
       }),
       value: money(row.tax, currency),
     })),
+  ]
+}
+
+/** The tax in the currency in which it is reported (Art. 230 of Directive 2006/112/EC), with the rate and its day. */
+function reportedTax({ tax }: InvoiceRow, lang: Lang, say: Say): PdfTotal[] {
+  if (!tax?.accounting) return []
+  const { currency, tax_amount, rate } = tax.accounting
+  const named = say('invoicing.taxReported', { currency })
+  const source = rate && say(`tax.rateSources.${rate.source}`)
+  return [
+    {
+      name: rate
+        ? `${named} (${rateInWords(rate, lang)}, ${source}, ${dayIn(lang, rate.published_on)})`
+        : named,
+      value: money(tax_amount, currency),
+    },
   ]
 }
 
@@ -184,3 +206,7 @@ const correctedLines: Entry = (invoice, lang, say) => {
     ]),
   }
 }
+
+/** An invoice that is credited whole names the documents that did so. */
+const creditedBy = ({ corrections }: Pick<InvoiceRow, 'corrections'>, say: Translate): string =>
+  `${say('invoicing.states.credited')}: ${corrections.map(({ number }) => number).join(', ')}`

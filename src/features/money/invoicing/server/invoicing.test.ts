@@ -17,7 +17,6 @@ const terms = (prepay: number, net: number) => trade.terms(prepay, net)
 const confirmed = () => trade.confirmed()
 const issue = (id: number, input: object, as?: string) => trade.issue(id, input, as)
 const invoicesOf = (id: number) => trade.invoicesOf(id)
-const report = (invoice: Invoice, change?: object) => trade.report(invoice, change)
 const balance = () => trade.balance()
 
 describe('an invoice', () => {
@@ -99,7 +98,7 @@ describe('an invoice', () => {
     await ask(cast.manager, 'POST', `/api/manager/invoices/${wrong!.id}/withdrawal`, {
       reason: 'Wrong share',
     })
-    const [, right] = (await issue(id, { kind: 'prepayment', percent: 20 })).body
+    const right = (await issue(id, { kind: 'prepayment', percent: 20 })).body.at(-1)
     const start = () => ask(cast.manager, 'POST', `/api/manager/orders/${id}/start`)
     expect((await start()).body.code).toBe('orders.guards.prepaid')
     await trade.pay(right!, right!.amount.amount)
@@ -149,34 +148,15 @@ describe('an invoice', () => {
     expect(await invoicesOf(id)).toEqual([])
   })
 
-  test('that is withdrawn keeps its number, is owed no more, and cannot be paid; a paid one stays', async () => {
-    const { id } = await confirmed()
-    const before = await balance()
-    const [invoice] = (await issue(id, { kind: 'invoice' })).body
-    const withdraw = (one: Invoice) =>
-      ask<Invoice[]>(cast.manager, 'POST', `/api/manager/invoices/${one.id}/withdrawal`, {
-        reason: 'Wrong terms',
-      })
-    expect((await withdraw(invoice!)).body[0]).toMatchObject({ state: 'void', void_reason: 'Wrong terms' })
-    expect(await balance()).toBe(before)
-    expect((await withdraw(invoice!)).status).toBe(409)
-    expect((await report(invoice!)).status).toBe(409)
-    const again = (await issue(id, { kind: 'invoice' })).body.at(-1)!
-    expect(again.number).not.toBe(invoice!.number)
-    await ask(cast.manager, 'POST', `/api/manager/invoices/${again.id}/payments`, {
-      amount: 1,
-      paid_on: '2026-01-15',
-      reference: 'One cent',
-    })
-    expect((await withdraw(again)).status).toBe(409)
-  })
-
-  test('of a cancelled order is withdrawn', async () => {
+  test('of a cancelled order is credited', async () => {
     const { id } = await confirmed()
     await issue(id, { kind: 'invoice' })
     await ask(cast.manager, 'POST', `/api/manager/orders/${id}/cancellation`, { cause: 'client' })
     await trade.portico.emailsTo(buyer)
-    expect((await invoicesOf(id)).map(({ state }) => state)).toEqual(['void'])
+    expect((await invoicesOf(id)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['invoice', 'credited'],
+      ['credit_note', 'credited'],
+    ])
   })
 
   test('and its pdf, its order and its file are noOne else’s', async () => {

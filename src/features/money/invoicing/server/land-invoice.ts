@@ -5,7 +5,7 @@ import { titleOf, writeInvoice } from './invoice-pdf.ts'
 import { invoiceById } from './queries.ts'
 
 /** The first document of an invoice shows it as issued, the second as withdrawn. */
-const asMade = 1
+export const asMade = 1
 const asWithdrawn = 2
 
 /** Adds the PDF of an invoice to the company's documents, and another one once it is withdrawn. */
@@ -33,6 +33,7 @@ export const invoiceWriter: PdfWriter = async ({ db, platform }, { id, version, 
     ...invoice,
     paid_amount: Math.min(invoice.amount, 0),
     state: version === asMade ? 'issued' : invoice.state,
+    is_credited: false,
   } as const
   const { name, body } = await writeInvoice({ translate: platform.translate, db }, asThen, lang)
   const say = platform.translate(lang)

@@ -8,20 +8,10 @@ import type { Manager } from '#platform/shared/audience.ts'
 import type { FilterOf } from '#platform/shared/list.ts'
 import type { InvoiceState } from '../invoice.ts'
 import type { staffInvoices } from '../invoice-shape.ts'
-import { type Found, invoiceSource, today } from './list-invoices.ts'
+import { type Found, invoiceSource } from './list-invoices.ts'
+import { isIn, isOpen, today } from './state-sql.ts'
 
 type Filter = FilterOf<typeof staffInvoices>
-
-const isOpen = sql`o.state = 'issued' and o.paid_amount < o.amount`
-/** The states in terms of their indexes. Equal to `stateOf`. */
-const ofState: Record<InvoiceState, SQL> = {
-  void: sql`o.state = 'void'`,
-  paid: sql`o.state = 'issued' and o.paid_amount >= o.amount and o.amount > 0`,
-  credited: sql`o.state = 'issued' and o.amount < 0`,
-  overdue: sql`${isOpen} and o.due_on < ${today}`,
-  issued: sql`${isOpen} and o.due_on >= ${today} and o.paid_amount = 0`,
-  partly_paid: sql`${isOpen} and o.due_on >= ${today} and o.paid_amount > 0`,
-}
 
 /** Every invoice a member of staff may see. */
 export const staffInvoiceSource: Source<
@@ -32,7 +22,7 @@ export const staffInvoiceSource: Source<
   ...invoiceSource,
   isPlannedAgain: true,
   where: (person, filter) => sql`${narrowed(person, filter)} and ${matching(filter)}`,
-  ofChip: (chosen) => ofState[chosen as InvoiceState],
+  ofChip: (chosen) => isIn[chosen as InvoiceState],
   figures: (person, filter) =>
     isCountedAgain(filter)
       ? null
@@ -50,13 +40,13 @@ export const staffInvoiceSource: Source<
  * of each group, and closed ones from the stored figures.
  */
 const figuresOf = (which: SQL): SQL => sql`from (
-  select o.currency, 'issued' as state, max(o.due_on) as due_on, sum(o.paid_amount) as paid_amount, sum(o.amount) as amount,
-    count(*) as rows
+  select o.currency, 'issued' as state, false as is_credited, max(o.due_on) as due_on, sum(o.paid_amount) as paid_amount,
+    sum(o.amount) as amount, count(*) as rows
   from invoices o where ${isOpen} and ${which} group by o.currency, o.due_on < ${today}, o.paid_amount > 0
   union all
-  select o.currency, case when o.is_void then 'void' else 'issued' end, null, -(o.kind = 'credit_note')::int, -(o.kind = 'credit_note')::int,
-    sum(o.rows)
-  from invoice_figures o where ${which} group by o.currency, o.is_void, o.kind = 'credit_note'
+  select o.currency, case when o.is_void then 'void' else 'issued' end, o.is_credited, null, -(o.kind = 'credit_note')::int,
+    -(o.kind = 'credit_note')::int, sum(o.rows)
+  from invoice_figures o where ${which} group by o.currency, o.is_void, o.is_credited, o.kind = 'credit_note'
 ) o`
 
 /** The filters that the stored figures can answer as well. */

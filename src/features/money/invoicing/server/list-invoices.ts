@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { dayBegins, todaySql } from '#features/foundation/company/server/index.ts'
+import { dayBegins } from '#features/foundation/company/server/index.ts'
 import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { type InvoiceKind, type StoredState, stateOf } from '../invoice.ts'
 import type { ownInvoices } from '../invoice-shape.ts'
+import { state, today } from './state-sql.ts'
 
 export type Found = {
   id: number
@@ -22,15 +23,11 @@ export type Found = {
   is_taxed: boolean
   amount: number
   paid_amount: number
+  is_credited: boolean
   currency: string
   today: string
   is_reported: boolean
 }
-
-export const today = sql.raw(todaySql)
-/** Equal to `stateOf`. */
-export const state = sql`case when o.state = 'void' then 'void' when o.amount < 0 then 'credited' when o.paid_amount >= o.amount then 'paid'
-  when o.due_on < ${today} then 'overdue' when o.paid_amount > 0 then 'partly_paid' else 'issued' end`
 
 /** SQL for whether a reported payment of the invoice `o` waits for confirmation. */
 export const isReported = sql`exists (select from payment_parts part join payments p on p.id = part.payment_id
@@ -62,12 +59,23 @@ export const invoiceSource: Source<typeof ownInvoices, Found, Client> = {
   },
   select: sql`
     select o.id, ${isReported} as is_reported, o.number, o.kind, o.state, o.order_id, n.number as order_number, o.organization_id,
-      c.name as organization_name, c.manager_name, o.issued_at, o.due_on::text as due_on, o.tax_amount, o.tax is not null as is_taxed, o.amount, o.paid_amount, o.currency,
-      ${today}::text as today
+      c.name as organization_name, c.manager_name, o.issued_at, o.due_on::text as due_on, o.tax_amount, o.tax is not null as is_taxed, o.amount, o.paid_amount, o.is_credited,
+      o.currency, ${today}::text as today
     from page o join orders n on n.id = o.order_id join organization_cards c on c.id = o.organization_id`,
-  row: ({ tax_amount, is_taxed, amount, paid_amount, currency, today, state, issued_at, ...row }) => ({
+  row: ({
+    tax_amount,
+    is_taxed,
+    amount,
+    paid_amount,
+    is_credited,
+    currency,
+    today,
+    state,
+    issued_at,
+    ...row
+  }) => ({
     ...row,
-    state: stateOf({ state, amount, paid_amount, due_on: row.due_on }, today),
+    state: stateOf({ state, amount, paid_amount, is_credited, due_on: row.due_on }, today),
     issued_at: issued_at.toISOString(),
     net: money(amount - tax_amount, currency),
     tax: is_taxed ? money(tax_amount, currency) : null,

@@ -6,6 +6,9 @@ const next = statement<{ serial: number }>(
    on conflict (year) do update set last = invoice_years.last + 1 returning last as serial`,
 )
 
+/** The year of the numbers of payment requests, which run on over all years. */
+export const withoutYear = 0
+
 /**
  * Returns the next number of a year. Locks the year until the end of the transaction, so that an invoice that
  * fails leaves no gap (trust I6): call it last.

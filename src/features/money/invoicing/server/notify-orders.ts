@@ -17,11 +17,11 @@ const dues = statement<{
      coalesce(r.paid_back > 0 and r.left = 0, false) as is_refunded
    from unnest($1::bigint[]) as o (id)
    cross join lateral (
-     select coalesce(sum(amount) filter (where state = 'issued'), 0)::bigint as invoiced,
-       coalesce(sum(paid_amount), 0)::bigint as paid,
-       -coalesce(sum(amount) filter (where kind = 'credit_note'), 0)::bigint as refunded,
-       min(due_on) filter (where state = 'issued' and paid_amount < amount)::text as due_on
-     from invoices where order_id = o.id
+     select coalesce(sum(b.amount) filter (where b.state = 'issued' and b.kind <> 'payment_request'), 0)::bigint as invoiced,
+       coalesce(sum(b.paid_amount), 0)::bigint as paid,
+       -coalesce(sum(b.amount) filter (where b.kind = 'credit_note' and f.void_reason is null), 0)::bigint as refunded,
+       min(b.due_on) filter (where b.state = 'issued' and b.paid_amount < b.amount)::text as due_on
+     from invoices b join invoices f on f.id = coalesce(b.corrects_id, b.id) where b.order_id = o.id
    ) i
    cross join lateral (
      select sum(a.amount) as paid_back, sum(p.amount - p.returned_amount - part.used) as left
@@ -36,8 +36,13 @@ const dues = statement<{
 )
 
 /**
- * Updates the amounts invoiced and paid of orders, in the transaction that changed them. Credit notes are negative
- * on both sides. An order is refunded once all that its credit notes left over went back. Locks the orders first: a statement that waited for a lock would store sums it read before.
+ * Updates the amounts invoiced and paid of orders, in the transaction that changed them.
+ *
+ * - Credit notes are negative on both sides. Those of withdrawn invoices refund nothing: the goods are invoiced again.
+ * - A payment request counts for what is paid and due, not for what is invoiced.
+ * - An order is refunded once all that its credit notes left over went back.
+ *
+ * Locks the orders first: a statement that waited for a lock would store sums it read before.
  */
 export async function notifyOrders(db: Db, orderIds: readonly number[]): Promise<void> {
   await lockOrders(db, orderIds)
@@ -56,7 +61,10 @@ export async function notifyOrders(db: Db, orderIds: readonly number[]): Promise
 }
 
 /** The same after a document was issued or withdrawn: what is left to invoice changes too. */
-export async function notifyOfDocument(ctx: Pick<Context, 'db' | 'now'>, orderId: number): Promise<void> {
+export async function notifyOfDocument(
+  ctx: Pick<Context, 'db' | 'now' | 'platform'>,
+  orderId: number,
+): Promise<void> {
   const order = await lockToInvoice(ctx.db, orderId)
   if (!order) return
   await notifyOrders(ctx.db, [orderId])

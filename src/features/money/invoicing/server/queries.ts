@@ -11,11 +11,13 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { afterCorrections, mayCorrect } from '../correction.ts'
 import {
+  closedByInvoice,
   earlyPayment,
   type InvoiceKind,
   type InvoiceLine,
   type PaymentMethod,
   type PaymentState,
+  returnedByBank,
   stateOf,
 } from '../invoice.ts'
 import type { Invoice } from '../invoice-shape.ts'
@@ -50,7 +52,7 @@ export type InvoiceRow = Omit<
 }
 
 const columns = `select b.id, b.number, b.kind, b.state, b.organization_id, b.order_id, b.currency, b.lines, b.tax_amount, b.tax, b.amount,
-     b.paid_amount, b.due_on::text as due_on, b.seller, b.buyer, b.issued_at, b.void_reason, b.corrects_id, b.correction_reason,
+     b.paid_amount, b.due_on::text as due_on, b.seller, b.buyer, b.issued_at, b.is_credited, b.void_reason, b.corrects_id, b.correction_reason,
      (select jsonb_build_object('id', f.id, 'number', f.number) from invoices f where f.id = b.corrects_id) as corrects,
      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'number', f.number, 'kind', f.kind, 'amount', f.amount,
        'lines', f.lines) order by f.id) from invoices f where f.corrects_id = b.id and f.state = 'issued'), '[]') as corrections,
@@ -127,6 +129,7 @@ function replyOf(
     manager_id: _,
     corrects_id: __,
     early: ___,
+    is_credited: ____,
     ...rest
   } = invoice
   const { corrections, currency, ...facts } = rest
@@ -145,12 +148,16 @@ function replyOf(
   })
   return {
     ...facts,
+    void_reason: facts.void_reason === closedByInvoice ? say('invoicing.closedByInvoice') : facts.void_reason,
     state: stateOf(invoice, today),
     amount: inMoney(amount),
     net: inMoney(amount - tax_amount),
     tax: tax && inMoney(tax_amount),
     correction_reason: saidReason(invoice, say),
     totals: totalsOf(invoice, lang),
+    tax_reported: tax?.accounting
+      ? { tax: money(tax.accounting.tax_amount, tax.accounting.currency), rate: tax.accounting.rate }
+      : null,
     tax_ids: { seller: tax?.seller_tax_id ?? null, buyer: tax?.buyer_tax_id ?? null },
     paid: inMoney(Math.max(paid_amount, 0)),
     left: inMoney(invoice.state === 'void' ? 0 : amount - paid_amount),
@@ -177,6 +184,7 @@ function replyOf(
     payments: payments.map((payment) => ({
       ...payment,
       at: new Date(payment.at),
+      reason: payment.reason === returnedByBank ? say('invoicing.returnedByBank') : payment.reason,
       amount: inMoney(payment.amount),
       allotted: inMoney(payment.allotted),
     })),
@@ -208,7 +216,7 @@ export function totalsOf(
   const inMoney = (minor: number) => money(minor, currency)
   const net = inMoney(amount - tax_amount)
   return {
-    ...{ lines: net, net, undecided: null },
+    ...{ lines: net, charges: [], net, undecided: null },
     tax: tax && inMoney(tax_amount),
     gross: tax && inMoney(amount),
     breakdown: (tax?.breakdown ?? []).map((row) => ({

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { composed, run, statement } from '#platform/server/database/db.ts'
 import { subjectKind, subjectPart } from '#platform/server/ports/subjects.ts'
 import type { InvoiceState } from '../invoice.ts'
-import { state } from './list-invoices.ts'
 import { maySeeInvoice } from './queries.ts'
+import { state } from './state-sql.ts'
 
 const owned = statement<{ organization_id: number; manager_id: number | null }>(
   'invoices.owned',

@@ -83,6 +83,9 @@ export const invoices = pgTable(
     correction_reason: text('correction_reason'),
     /** The lot that left with the goods. An order is invoiced once for each. */
     lot_id: reference('lot_id').references(() => lots.id),
+    /** Its credit notes give back all of it. It is open again if a payment of it is undone. */
+    is_credited: boolean('is_credited').notNull().default(false),
+    /** Why it was withdrawn: void, or with tax credited whole (0126). */
     void_reason: text('void_reason'),
     voided_at: moment('voided_at'),
   },
@@ -103,7 +106,9 @@ export const invoices = pgTable(
     index('invoices_open')
       .on(table.organization_id, table.currency, table.kind, table.due_on, table.paid_amount, table.amount)
       .where(sql`${table.state} = 'issued' and ${table.paid_amount} < ${table.amount}`),
-    index('invoices_credits').on(table.issued_at, table.id).where(sql`${table.amount} < 0`),
+    index('invoices_credits')
+      .on(table.issued_at, table.id)
+      .where(sql`${table.amount} < 0 or ${table.is_credited}`),
     index('invoices_void').on(table.issued_at, table.id).where(sql`${table.state} = 'void'`),
     check('invoices_kind', oneOf(table.kind, invoiceKinds)),
     check('invoices_state', oneOf(table.state, storedStates)),
@@ -121,6 +126,10 @@ export const invoices = pgTable(
       sql`(${table.corrects_id} is not null) = (${oneOf(table.kind, correctingKinds)}) and (${table.corrects_id} is not null) = (${table.correction_reason} is not null)`,
     ),
     check('invoices_void', sql`${table.state} = 'issued' or ${table.paid_amount} = 0`),
+    check(
+      'invoices_credited',
+      sql`not ${table.is_credited} or (${table.state} = 'issued' and ${table.amount} > 0)`,
+    ),
   ],
 )
 
@@ -173,7 +182,7 @@ export const openInvoices = pgView('open_invoices').as((query) =>
 
 /**
  * For the debt on an earlier day, together with `invoice_receipts`: every invoice with what is left of it now
- * (everything, if it was withdrawn).
+ * (everything, if it was withdrawn). Payment requests are no debt.
  */
 export const askedInvoices = pgView('asked_invoices').as((query) =>
   query
@@ -191,10 +200,10 @@ export const askedInvoices = pgView('asked_invoices').as((query) =>
       voided_at: invoices.voided_at,
     })
     .from(invoices)
-    .where(sql`${invoices.amount} > 0`),
+    .where(sql`${invoices.amount} > 0 and ${invoices.kind} <> 'payment_request'`),
 )
 /**
- * The number of closed invoices of a company: paid or withdrawn. Open ones are few and counted directly,
+ * The number of closed invoices of a company: paid, credited or withdrawn. Open ones are few and counted directly,
  * because the day decides which are overdue. Triggers add the change of each command as a row; the job
  * `fold_invoice_figures` combines them (like decision 0052).
  */
@@ -205,12 +214,14 @@ export const invoiceFigures = pgTable(
     currency: char('currency', { length: 3 }).notNull(),
     kind: text('kind').$type<InvoiceKind>().notNull(),
     is_void: boolean('is_void').notNull(),
+    /** Invoices that are credited whole. Credit notes themselves have their kind. */
+    is_credited: boolean('is_credited').notNull().default(false),
     rows: bigint('rows', { mode: 'number' }).notNull(),
     is_folded: boolean('is_folded').notNull().default(false),
   },
   (table) => [
     uniqueIndex('invoice_figures_folded')
-      .on(table.organization_id, table.currency, table.kind, table.is_void)
+      .on(table.organization_id, table.currency, table.kind, table.is_void, table.is_credited)
       .where(sql`${table.is_folded}`),
     index('invoice_figures_of_organization').on(table.organization_id),
     index('invoice_figures_changes').on(table.organization_id).where(sql`not ${table.is_folded}`),

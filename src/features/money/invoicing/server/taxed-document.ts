@@ -1,9 +1,18 @@
+import {
+  type AccountedTax,
+  atOfficialRate,
+  type OfficialRate,
+  officialRateOn,
+  rateDays,
+} from '#features/foundation/tax/official-rates.ts'
 import type { SellerRegistration } from '#features/foundation/tax/server/index.ts'
 import { groupKey, type TaxProfile } from '#features/foundation/tax/tax.ts'
 import type { Treatment } from '#features/foundation/tax/verdict.ts'
 import { type CountriesOfSale, documentOf, reasonOf } from '#features/sales/totals/server/index.ts'
 import { sum } from '#platform/shared/money.ts'
-import { byDocument, type GroupedLine } from '../document-lines.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { GroupedLine } from '../agreed.ts'
+import { byDocument } from '../document-lines.ts'
 import type { InvoiceLine, InvoiceTax } from '../invoice.ts'
 
 /** How the lines of an order are taxed on a day of the company. */
@@ -13,7 +22,12 @@ export type TaxOfOrder = {
   treatments: Treatment[]
   registrations: SellerRegistration[]
   countries: CountriesOfSale
+  /** Absent where amounts are only estimated. */
+  exchange?: Exchange
 }
+
+/** The currency of an order, and official rates of it. */
+export type Exchange = { currency: string; rates: readonly OfficialRate[] }
 
 /** The content of one invoice, in minor units: its lines, their net, its tax, and the amount with tax. */
 export type TaxedDocument = { lines: InvoiceLine[]; net: number; tax: InvoiceTax | null; amount: number }
@@ -21,7 +35,10 @@ export type TaxedDocument = { lines: InvoiceLine[]; net: number; tax: InvoiceTax
 /** The documents that some lines need, and what they come to with tax. */
 export type Made = { documents: TaxedDocument[]; amount: number }
 
-/** Totals lines with their tax, in as many documents as the law requires. Lines that come to nothing make none. */
+/**
+ * Totals lines with their tax, in as many documents as the law requires. Lines that come to nothing make none. Throws
+ * `Refusal` 409 as `taxedDocument`.
+ */
 export function totalled(tax: TaxOfOrder, lines: readonly GroupedLine[]): Made {
   const documents = byDocument(lines)
     .map((own) => taxedDocument(tax, own))
@@ -29,11 +46,12 @@ export function totalled(tax: TaxOfOrder, lines: readonly GroupedLine[]): Made {
   return { documents, amount: sum(documents.map(({ amount }) => amount)) }
 }
 
-/** Totals the lines of one document. `treatments` name the printed reasons and the buyer's tax id. */
-export function taxedDocument(
-  { day, profile, treatments, registrations, countries }: TaxOfOrder,
-  lines: readonly GroupedLine[],
-): TaxedDocument {
+/**
+ * Totals the lines of one document. `treatments` name the printed reasons and the buyer's tax id. Throws `Refusal` 409 if
+ * its tax is reported in another currency and there is no official rate.
+ */
+export function taxedDocument(of: TaxOfOrder, lines: readonly GroupedLine[]): TaxedDocument {
+  const { day, profile, treatments, registrations, countries } = of
   const { breakdown, totals } = documentOf(
     profile,
     lines.map(({ amount: net, group, role }) => ({
@@ -62,16 +80,38 @@ export function taxedDocument(
         seller_country: countries.seller,
         seller_tax_number: registration?.tax_number ?? null,
       },
+      ...(registration && !isOutside && accountedIn(of, registration, totals.tax)),
     },
     amount: totals.gross,
   }
 }
 
+/** The tax as it is reported, if that is in another currency. A seller who charges no tax reports none. */
+function accountedIn(
+  { day, profile, exchange }: TaxOfOrder,
+  { accounting_currency: to, scheme }: SellerRegistration,
+  tax: number,
+): { accounting: AccountedTax } | null {
+  if (!exchange || exchange.currency === to || scheme !== 'standard') return null
+  const from = exchange.currency
+  if (tax === 0) return { accounting: { currency: to, tax_amount: 0, rate: null } }
+  const rate = officialRateOn(exchange.rates, { from, to, profile, day }) ?? noRate(from, to)
+  return { accounting: { currency: to, tax_amount: atOfficialRate(tax, from, rate), rate } }
+}
+
+const noRate = (from: string, to: string): never =>
+  refuse('invoicing.noOfficialRate', 409, { from, to, days: rateDays })
+
 /**
- * Totals the lines of a credit or debit note with the tax of the invoice it corrects. An invoice older than tax has
- * corrections without tax.
+ * Totals the lines of a credit or debit note with the tax and the official rate of the invoice it corrects. An invoice
+ * older than tax has corrections without tax. `exchange` has the rates of its day, for an invoice whose tax was zero; it
+ * is absent where amounts are only estimated. Throws `Refusal` 409 if a rate is needed and there is none.
  */
-export function taxedLike(tax: InvoiceTax | null, lines: readonly InvoiceLine[]): TaxedDocument {
+export function taxedLike(
+  tax: InvoiceTax | null,
+  lines: readonly InvoiceLine[],
+  exchange?: Exchange,
+): TaxedDocument {
   const net = sum(lines.map(({ amount }) => amount))
   if (!tax) return { lines: [...lines], net, tax, amount: net }
   const grouped = lines.flatMap(({ amount, group }) => (group ? [{ net: amount, group }] : []))
@@ -83,7 +123,20 @@ export function taxedLike(tax: InvoiceTax | null, lines: readonly InvoiceLine[])
     tax: {
       ...tax,
       breakdown: breakdown.map((row) => ({ ...row, reason: reasons.get(groupKey(row)) ?? null })),
+      accounting: exchange && tax.accounting && accountedLike(tax, tax.accounting, exchange, totals.tax),
     },
     amount: totals.gross,
   }
+}
+
+function accountedLike(
+  { profile, supply }: InvoiceTax,
+  { currency: to, rate: known }: AccountedTax,
+  { currency: from, rates }: Exchange,
+  tax: number,
+): AccountedTax {
+  if (tax === 0) return { currency: to, tax_amount: 0, rate: null }
+  const rate =
+    known ?? officialRateOn(rates, { from, to, profile, day: supply?.on ?? '' }) ?? noRate(from, to)
+  return { currency: to, tax_amount: atOfficialRate(tax, from, rate), rate }
 }

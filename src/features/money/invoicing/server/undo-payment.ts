@@ -6,8 +6,8 @@ import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { paymentUndone } from '../contract.ts'
-import type { PaymentMethod } from '../invoice.ts'
+import { paymentReturned, paymentUndone } from '../contract.ts'
+import { type PaymentMethod, returnedByBank } from '../invoice.ts'
 import { confirmTask } from '../waiting.ts'
 import { lockForPaymentOf } from './lock-for-payment.ts'
 import { notifyOrders } from './notify-orders.ts'
@@ -24,7 +24,7 @@ type Undone = {
 }
 const undo = statement<Undone>(
   'payments.undo',
-  `update payments set state = 'undone', undone_at = $2, undone_by_id = $3 where id = $1 and state = 'confirmed' and returned_amount = 0
+  `update payments set state = 'undone', undone_at = $2, undone_by_id = $3, reason = coalesce($4, reason) where id = $1 and state = 'confirmed' and returned_amount = 0
    returning organization_id, currency, amount, reference, method, created_by_id is distinct from decided_by_id as was_reported`,
 )
 
@@ -43,15 +43,24 @@ const emptyParts = statement(
 /**
  * Undoes a confirmed payment: its invoices are open again, the ledger gets a reversing entry, and the client
  * is notified. The write-off that completed it is undone too. If the client had reported it, the report is
- * restored as a new payment. Throws `Refusal` 409 if it does not count, or part of it went back to the client.
+ * restored as a new payment, unless the bank returned the money: then the manager is notified too. Throws `Refusal` 409 if it does not count, or part of it went back to the client.
  */
-export async function undoPayment(ctx: Context<Manager>, id: number): Promise<void> {
+export async function undoPayment(
+  ctx: Context<Manager>,
+  id: number,
+  { isReturned = false } = {},
+): Promise<void> {
+  const reason = isReturned ? returnedByBank : null
   await lockForPaymentOf(ctx.db, id)
-  const payment = await reverse(ctx, id)
-  for (const shortfall of await run(ctx.db, shortfalls, [id])) await reverse(ctx, shortfall.id)
-  if (payment.was_reported) await reportAgain(ctx, id, payment)
+  const payment = await reverse(ctx, id, reason)
+  for (const shortfall of await run(ctx.db, shortfalls, [id])) await reverse(ctx, shortfall.id, reason)
+  if (payment.was_reported && !isReturned) await reportAgain(ctx, id, payment)
   const { organization_id, reference } = payment
-  await ctx.emit(paymentUndone, { payment_id: id, ref: reference, organization_id })
+  await ctx.emit(isReturned ? paymentReturned : paymentUndone, {
+    payment_id: id,
+    ref: reference,
+    organization_id,
+  })
 }
 
 const shortfalls = statement<{ id: number }>(
@@ -64,9 +73,9 @@ const isReturned = statement(
 )
 
 /** Undoes one payment or write-off whose invoices are locked. */
-async function reverse(ctx: Context<Manager>, id: number): Promise<Undone> {
+async function reverse(ctx: Context<Manager>, id: number, reason: string | null): Promise<Undone> {
   const { db, now, person } = ctx
-  const [payment] = await run(db, undo, [id, now, person.id])
+  const [payment] = await run(db, undo, [id, now, person.id, reason])
   if (!payment) {
     const isPaidBack = (await run(db, isReturned, [id])).length > 0
     return refuse(isPaidBack ? 'invoicing.refundedAlready' : 'invoicing.decidedAlready', 409)

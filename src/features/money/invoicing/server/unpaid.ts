@@ -1,21 +1,46 @@
-import { isPrepaidSql, takesPrepaymentSql } from '#features/people/payment-terms/server/index.ts'
+import {
+  isPaidBeforeBookingSql,
+  isPrepaidSql,
+  takesPrepaymentSql,
+} from '#features/people/payment-terms/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 
-// An event handler issues the invoice after the agreement. Until then nothing is paid either.
+/**
+ * SQL for "an advance for the whole order has not arrived". An event handler issues its invoice after the agreement; until
+ * then nothing is paid either.
+ */
+const isOrderUnpaid = `(
+  exists (
+    select from invoices b where b.order_id = o.id and b.state = 'issued' and b.paid_amount < b.amount
+      and (b.kind in ('prepayment', 'payment_request') and b.lot_id is null or ${isPrepaidSql('o.terms_snapshot')})
+  ) or (
+    ${takesPrepaymentSql('o.terms_snapshot')} and o.total_amount > 0
+      and not exists (select from invoices b where b.order_id = o.id)
+  ))`
+
 const unpaid = statement<{ order_id: number }>(
   'invoices.unpaid_before_goods',
-  `select o.id as order_id from orders o
-   where o.id = any($1) and (
-     exists (
-       select from invoices b where b.order_id = o.id and b.state = 'issued' and b.paid_amount < b.amount
-         and (b.kind = 'prepayment' or ${isPrepaidSql('o.terms_snapshot')})
-     ) or (
-       ${takesPrepaymentSql('o.terms_snapshot')} and o.total_amount > 0
-         and not exists (select from invoices b where b.order_id = o.id)
-     )
-   )`,
+  `select o.id as order_id from orders o where o.id = any($1) and ${isOrderUnpaid}`,
 )
 
-/** Returns which of these orders may not ship yet, because an advance payment has not arrived. */
+/** Returns which of these orders may not begin yet, because an advance payment has not arrived. */
 export const unpaidOf = async (db: Db, orderIds: readonly number[]): Promise<number[]> =>
   (await run(db, unpaid, [orderIds])).map(({ order_id }) => order_id)
+
+// What a cancelled lot was asked for counts for the lot that its goods are in now.
+const unpaidGoods = statement<{ lot_id: number }>(
+  'invoices.unpaid_before_booking',
+  `select l.lot_id from (select distinct lot_id, order_id from lot_lines where lot_id = any($1)) l
+   join orders o on o.id = l.order_id
+   where ${isOrderUnpaid} or (${isPaidBeforeBookingSql('o.terms_snapshot')} and o.total_amount > 0 and (
+     exists (
+       select from invoices b join lots own on own.id = b.lot_id
+       where b.order_id = o.id and b.kind in ('prepayment', 'payment_request') and b.state = 'issued' and b.paid_amount < b.amount
+         and (own.id = l.lot_id or own.state = 'cancelled')
+     ) or not exists (select from invoices b where b.order_id = o.id and b.kind in ('prepayment', 'payment_request') and b.lot_id is not null)
+   ))`,
+)
+
+/** Returns which of these lots may not be booked yet, because an advance payment for their goods has not arrived. */
+export const unpaidLotsOf = async (db: Db, lotIds: readonly number[]): Promise<number[]> =>
+  (await run(db, unpaidGoods, [lotIds])).map(({ lot_id }) => lot_id)

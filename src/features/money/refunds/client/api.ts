@@ -1,4 +1,4 @@
-import { invoicing } from '#features/money/invoicing/contract.ts'
+import { invoicing, invoicingEvents } from '#features/money/invoicing/contract.ts'
 import { ledgerApi } from '#features/sales/ledger/contract.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
@@ -14,7 +14,10 @@ export const useDeclineRefund = () => useAction(refundsApi.decline, ofClient)
 export const useSendRefund = () => useAction(refundsApi.send, { ...ofClient, silent: true })
 export const useFailRefund = () => useAction(refundsApi.fail, ofClient)
 
-/** Refreshes after any event about refunds. */
+/** Refreshes after any event about refunds, and about the advances they return. */
 export function useLiveRefunds(): void {
-  useLive([refundRequested, refundDecided, refundSent, refundFailed], [refundsApi.mine, ...ofClient.refresh])
+  useLive(
+    [refundRequested, refundDecided, refundSent, refundFailed, ...invoicingEvents],
+    [refundsApi.mine, ...ofClient.refresh],
+  )
 }

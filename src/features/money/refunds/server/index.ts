@@ -5,6 +5,8 @@ import { refundCompanyRecords } from './company-records.ts'
 import { refundReactions } from './reactions.ts'
 import { refundRoutes } from './routes.ts'
 
+export { approveRefund, failRefund, requestRefund, sendRefund } from './write-refunds.ts'
+
 export const manifest: Feature = {
   name: 'refunds',
   routes: refundRoutes,

@@ -270,34 +270,28 @@ export const en = {
     choose: 'Set as usual method',
     chooseIt: '{{method}}: set as usual method',
     when: 'When',
-    pays: 'Who pays',
     needs: 'What we need',
     pickup: {
       when_one:
         'During working hours, from the day we write that the order is ready; free storage for {{count}} day',
       when_other:
         'During working hours, from the day we write that the order is ready; free storage for {{count}} days',
-      pays: 'Free of charge',
       needs: 'The name of the person collecting, and a power of attorney from your company',
     },
     courier: {
       when: 'Within a city, on the working day after the order is ready; up to 30 kg per package',
-      pays: 'You, at the courier’s rate, as a separate line on the invoice',
       needs: 'A recipient who can answer the phone on the day',
     },
     roadFreight: {
       when: 'Two to ten working days after the order is ready, depending on distance',
-      pays: 'You, by the carrier’s invoice; we book the transport and quote the price first',
       needs: 'Opening hours of the warehouse, and whether it has a forklift or a ramp',
     },
     airFreight: {
       when: 'Three to seven days after the order is ready, for urgent orders',
-      pays: 'You, by weight or volume, whichever costs more; we quote the price first',
       needs: 'The airport of arrival and who clears customs',
     },
     seaFreight: {
       when: 'Three to eight weeks after the order is ready, by the shipping line’s schedule',
-      pays: 'You, by the shipping line’s invoice; we quote the price first',
       needs: 'The port of arrival, who clears customs, and how to mark the cases',
     },
   },

@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
 import { ReviewBlock } from '#features/sales/orders/client/index.ts'
-import { formatMoney } from '#platform/shared/money.ts'
+import { useHeadline } from '#features/sales/totals/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Day } from '#ui/day.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import type { SignOff } from '../sign-off.ts'
 import { Decision } from './decision.tsx'
@@ -19,14 +18,15 @@ import styles from './sign-offs.module.css'
  */
 export function CartSignOff({ of: signOff, cart }: { of: SignOff; cart: Cart }) {
   const { t } = useTranslation()
-  const lang = useLang()
+  const { withoutVat } = useHeadline()
   const navigate = useNavigate()
   return (
     <div className={styles.waiting}>
       <Decision
         of={signOff}
         now={cart.total}
-        approve={t('approvals.signOff.approve', { total: formatMoney(cart.total, lang) })}
+        // Its charges and tax depend on the requested delivery; the owner agrees to the net.
+        approve={t('approvals.signOff.approve', { total: withoutVat(cart.total) })}
         onApproved={(id) => {
           notify({ message: t('approvals.signOff.done', { name: signOff.asked_by }) })
           void navigate(paths.account.order(id))

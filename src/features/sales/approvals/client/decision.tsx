@@ -45,7 +45,7 @@ export function Decision({ of: signOff, now, approve: label, onApproved, childre
         of={[
           { name: t('approvals.signOff.by'), value: [asked_by, <When key="at" at={signOff.asked_at} />] },
           {
-            name: t(isOther ? 'approvals.signOff.sum' : 'orders.total'),
+            name: t(isOther ? 'approvals.signOff.sum' : 'totals.lines'),
             value: <Amount value={sum} strong={!isOther} />,
           },
           { name: t('approvals.signOff.now'), value: isOther && <Amount value={now} strong /> },

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/sales/orders/order-shape.ts'
-import { formatMoney } from '#platform/shared/money.ts'
-import { useLang } from '#ui/money.tsx'
+import { useHeadline } from '#features/sales/totals/client/index.ts'
 import { notify } from '#ui/notices.ts'
 import { TransitionButton } from '#ui/transition-button.tsx'
 import { signOffOfOrder, useAskForOffer } from './api.ts'
@@ -12,7 +11,7 @@ import styles from './sign-offs.module.css'
 /** For an offer above the colleague's limit: asks an owner, then shows the pending request. */
 export function OfferSignOff({ order, n }: { order: Order; n: number }) {
   const { t } = useTranslation()
-  const lang = useLang()
+  const { inHeadline } = useHeadline()
   const ask = useAskForOffer()
   const { data: [last] = [] } = useQuery(signOffOfOrder(order.id))
   if (last?.state === 'asked')
@@ -20,7 +19,7 @@ export function OfferSignOff({ order, n }: { order: Order; n: number }) {
       <Decision
         of={last}
         now={order.total}
-        approve={t('approvals.signOff.approveOffer', { total: formatMoney(order.total, lang) })}
+        approve={t('approvals.signOff.approveOffer', { total: inHeadline(order.totals) })}
         onApproved={() => notify({ message: t('approvals.signOff.doneOffer', { name: last.asked_by }) })}
       />
     )

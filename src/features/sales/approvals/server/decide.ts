@@ -65,7 +65,13 @@ async function carriedOut(
     const placed = await placeOrder(
       command,
       cart_id,
-      { ...stored, requested_on: isOver ? null : stored.requested_on, seen_total },
+      // The owner approves the total of the lines; charges are those of today.
+      {
+        ...stored,
+        requested_on: isOver ? null : stored.requested_on,
+        seen_total,
+        seen_charges: undefined,
+      },
       { isSealed: true },
     )
     return { order_id: placed.id, number: placed.number }

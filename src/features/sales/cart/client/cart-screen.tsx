@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { OwnIntake } from '#features/sales/intake/client/index.ts'
+import { useHeadline } from '#features/sales/totals/client/index.ts'
 import type { Place } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Pages } from '#ui/list/pages.tsx'
@@ -90,16 +91,15 @@ function CartPage({
   usePageThatIs(cart?.page ?? asked, asked)
   const filling = useFillFromList()
   const [renaming, setRenaming] = useState<number | null>(null)
+  const { headline } = useHeadline()
   const title = cart ? `${cart.name} · ${t('cart.title')}` : t('cart.title')
+  const figure = cart && cart.line_count > 0 ? headline(cart.totals, { isToPay: true }) : undefined
   return (
     <>
       {head({
         tab: title,
         title: t('cart.title'),
-        figure:
-          cart && cart.line_count > 0
-            ? { label: t('cart.total'), value: <Amount value={cart.total} /> }
-            : undefined,
+        figure: figure && { label: figure.label, value: <Amount value={figure.amount} /> },
         mark: cart && <FilledCart key={cart.id} cart={cart} />,
         more: cart && (
           <>

@@ -5,7 +5,10 @@ import { customCount } from './custom-lines.ts'
 import { inputsOf, pricedLines, sumsOf } from './price-lines.ts'
 import { findActiveCart, findCart, linesOf } from './queries.ts'
 
-export type CartAtLevel = { id: number; name: string } & Omit<CartSums, 'id' | 'version' | 'totals'>
+export type CartAtLevel = { id: number; name: string } & Omit<
+  CartSums,
+  'id' | 'version' | 'totals' | 'delivery'
+>
 
 /**
  * Returns what a cart (the active one if `cartId` is null) would cost at a discount level. Null if there is no

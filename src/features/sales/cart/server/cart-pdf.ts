@@ -59,7 +59,7 @@ export async function cartPdf(
           : []),
         { name: say('cart.total'), value: total, strong: true },
       ],
-      closing: say('cart.withoutDelivery'),
+      closing: [say('cart.withoutVat'), say('cart.deliveryAtCheckout')].join(' '),
     }),
   })
 }

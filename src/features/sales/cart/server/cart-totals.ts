@@ -1,22 +1,94 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
 import { lineTotal } from '#features/goods/pricing/price.ts'
+import { addressText } from '#features/people/clients/address.ts'
+import { addressOf } from '#features/people/clients/server/index.ts'
+import { estimateCharges } from '#features/sales/charges/server/index.ts'
+import { costOf } from '#features/sales/charges/tariff-shape.ts'
 import { totalsWithTax } from '#features/sales/totals/server/index.ts'
-import type { Totals } from '#features/sales/totals/totals-shape.ts'
 import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import type { PricedLine } from './price-lines.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import type { CheckoutQuery, CheckoutTotals } from '../checkout-shape.ts'
+import { customCount } from './custom-lines.ts'
+import { inputsOf, type PricedLine, pricedLines } from './price-lines.ts'
+import { findCart, linesOf } from './queries.ts'
 
-/** Returns the totals with tax of the lines that can be ordered. */
+type Usual = { delivery_method: number | null; address: string }
+const usual = statement<Usual>(
+  'carts.usual_delivery',
+  `select u.delivery_method, c.address from users u join organization_cards c on c.id = u.organization_id where u.id = $1`,
+)
+
+/**
+ * Returns the totals of the lines that can be ordered, with their tax and charges. The delivery is the usual one of the
+ * person: it is chosen at checkout. `custom`: the number of custom items.
+ */
 export async function totalsOfCart(
   ctx: Context<Client>,
   { currency }: { currency: string },
   lines: readonly PricedLine[],
-): Promise<{ totals: Totals }> {
+  custom: number,
+): Promise<CheckoutTotals> {
+  const [person] = await run(ctx.db, usual, [ctx.person.id])
+  const { delivery_method: method, address } = person!
+  return totalsTo(ctx, currency, lines, { custom, delivery: method === null ? null : { method, address } })
+}
+
+/**
+ * Returns what a cart comes to with a delivery method to an address of the address book, or to that of the company.
+ * Throws `Refusal` 404 for a cart of another company, 422 for an unknown address.
+ */
+export async function checkoutTotals(
+  ctx: Context<Client>,
+  id: number,
+  { delivery_method: method, address_id }: CheckoutQuery,
+): Promise<CheckoutTotals> {
+  const { db, person } = ctx
+  const { currency, promotion_code } = await findCart(db, person, id)
+  const [rows, custom, chosen, [own]] = await Promise.all([
+    linesOf(db, id),
+    customCount(db, id),
+    address_id === undefined ? null : addressOf(db, person, address_id),
+    run(db, usual, [person.id]),
+  ])
+  if (address_id !== undefined && !chosen) refuseFields({ address_id: 'orders.noSuchAddress' })
+  const ids = rows.map(({ product_id }) => product_id)
+  const lines = await pricedLines(rows, await inputsOf(db, { ...person, currency, promotion_code }, ids))
+  return totalsTo(ctx, currency, lines, {
+    custom: custom.ordered,
+    delivery: { method, address: chosen ? addressText(chosen) : own!.address },
+    isChosen: true,
+  })
+}
+
+type To = {
+  /** The number of custom items, whose weight is not known. */
+  custom: number
+  delivery: { method: number; address: string } | null
+  /** Then it also decides the tax, as it will in the order. */
+  isChosen?: boolean
+}
+
+async function totalsTo(
+  ctx: Context<Client>,
+  currency: string,
+  priced: readonly PricedLine[],
+  { custom, delivery, isChosen = false }: To,
+): Promise<CheckoutTotals> {
   const { db, lang, person } = ctx
-  const { organization_id } = person
-  const sale = { organization_id, currency, day: await companyToday(ctx) }
-  const counted = lines.flatMap(({ line, price, problem }) =>
-    price && problem === null ? [{ product_id: line.product_id, net: lineTotal(price, line.quantity) }] : [],
+  const sale = { organization_id: person.organization_id, currency, day: await companyToday(ctx) }
+  const lines = priced.flatMap(({ line: { product_id, quantity }, price, problem }) =>
+    price && problem === null ? [{ product_id, quantity, net: lineTotal(price, quantity) }] : [],
   )
-  return { totals: await totalsWithTax(db, sale, counted, lang) }
+  const unknown = Array.from({ length: custom }, () => ({ product_id: null, quantity: 1, net: 0 }))
+  const estimate =
+    delivery && lines.length > 0
+      ? await estimateCharges(db, { ...sale, delivery }, [...lines, ...unknown])
+      : null
+  const taxed = { ...sale, ...(isChosen && delivery && { delivery }), charges: estimate?.charges ?? [] }
+  return {
+    totals: await totalsWithTax(db, taxed, lines, lang),
+    delivery: estimate && costOf(estimate.delivery, currency),
+  }
 }

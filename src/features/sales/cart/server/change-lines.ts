@@ -122,7 +122,7 @@ export async function removeLine(ctx: Context<Client>, cartId: number, lineId: n
   const lines = await linesOf(db, cartId)
   const priced = await pricedLines(lines, await inputsFor(ctx, cart, lines))
   const { ordered } = await customCount(db, cartId)
-  const totals = await totalsOfCart(ctx, cart, priced)
+  const totals = await totalsOfCart(ctx, cart, priced, ordered)
   return { id: cart.id, version: cart.version + 1, ...sumsOf(priced, ordered, cart), ...totals }
 }
 
@@ -184,7 +184,7 @@ async function changedLine(
     id: cart.id,
     version: cart.version + 1,
     ...sumsOf(priced, cart.unpriced, cart),
-    ...(await totalsOfCart(ctx, cart, priced)),
+    ...(await totalsOfCart(ctx, cart, priced, cart.unpriced)),
     line: shownLine(mine, card, files, { currency: cart.currency, lang }),
     changed,
   }

@@ -4,7 +4,7 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { OrderMinimum } from '../contract.ts'
+import type { OrderMinimum } from '../minimum-shape.ts'
 
 const all = statement<{ currency: string; amount: number }>(
   'order_minimums.all',

@@ -117,7 +117,7 @@ export function sumsOf(
   lines: readonly PricedLine[],
   unpriced: number,
   { currency, minimum }: { currency: string; minimum: number | null },
-): Omit<CartSums, 'id' | 'version' | 'totals'> {
+): Omit<CartSums, 'id' | 'version' | 'totals' | 'delivery'> {
   const counted = lines.flatMap(({ line, price, problem }) =>
     price && problem === null ? [{ ...price, quantity: line.quantity }] : [],
   )

@@ -62,7 +62,7 @@ export async function fullCart(
   return {
     ...summaryOf(row),
     ...sumsOf(priced, ordered.length, row),
-    ...(await totalsOfCart(ctx, row, priced)),
+    ...(await totalsOfCart(ctx, row, priced, ordered.length)),
     version: row.version,
     lines: here.map(line),
     page,

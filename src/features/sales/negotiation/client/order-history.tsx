@@ -73,7 +73,7 @@ function Changed({ of: round }: { of: OfferRound | undefined }) {
   })
   return (
     <small className={styles.what}>
-      {[...said, `${t('orders.total')} `].join(' · ')}
+      {[...said, `${t('totals.lines')} `].join(' · ')}
       <Amount value={round.total} />
       {round.message && <q>{round.message}</q>}
     </small>

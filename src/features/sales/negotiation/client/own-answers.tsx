@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCauses, useTransitions } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { CancelCause } from '#features/sales/orders/transitions.ts'
-import { formatMoney } from '#platform/shared/money.ts'
-import { useLang } from '#ui/money.tsx'
+import { useHeadline } from '#features/sales/totals/client/index.ts'
 import { TransitionButton } from '#ui/transition-button.tsx'
 import { useAcceptOffer, useAgree, useAskRenewal, useDeclineOffer, useDisagree } from './api.ts'
 import { ChangeAnswers } from './change-answers.tsx'
@@ -27,7 +26,7 @@ export function OwnAnswers({ order }: { order: Order }) {
 
 function OfferAnswers({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const lang = useLang()
+  const { inHeadline } = useHeadline()
   const { whyNot } = useTransitions(order)
   const { writing, open } = useWriting()
   const accept = useAcceptOffer()
@@ -35,7 +34,7 @@ function OfferAnswers({ order }: { order: Order }) {
   return (
     <>
       <TransitionButton
-        label={t('orders.offers.accept', { total: formatMoney(order.total, lang) })}
+        label={t('orders.offers.accept', { total: inHeadline(order.totals) })}
         why={whyNot('accept')}
         pending={accept.isPending}
         onTransition={() => accept.mutate({ params, body: { n: order.open_round ?? 0 } })}

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Condition } from '#features/sales/orders/client/index.ts'
+import { chargedTotal } from '#features/sales/totals/charge.ts'
+import { useHeadline } from '#features/sales/totals/client/index.ts'
 import { Due } from '#ui/due.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
@@ -18,11 +20,15 @@ const tones: Record<OfferRound['state'], Tone> = {
   expired: 'quiet',
 }
 
-/** The author, validity and message of a round. */
+/** The author, validity, total and message of a round. */
 export function RoundHead({ of: round, reader }: { of: OfferRound; reader: 'client' | 'staff' }) {
   const { t } = useTranslation()
-  const { n, kind, side, state, by, message, valid_until, sent_at, answered_at, answered_by, total } = round
+  const { n, kind, side, state, by, message, valid_until, sent_at, answered_at, answered_by } = round
   const { condition, has_other_condition } = round
+  const { headline } = useHeadline()
+  const figure = round.totals
+    ? headline(round.totals, { isToPay: kind === 'offer' })
+    : { label: t('totals.exclVat'), amount: chargedTotal(round.total, round.charges) }
   const facts: Fact[] = [
     {
       name: t('orders.offers.by'),
@@ -50,7 +56,7 @@ export function RoundHead({ of: round, reader }: { of: OfferRound; reader: 'clie
         </>
       ),
     },
-    { name: t('orders.total'), value: <Amount value={total} strong /> },
+    { name: figure.label, value: <Amount value={figure.amount} strong /> },
   ]
   return (
     <div className={styles.head}>

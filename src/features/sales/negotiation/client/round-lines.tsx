@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { useSoMany, Why } from '#features/goods/pricing/client/index.ts'
 import { Promised } from '#features/sales/orders/client/index.ts'
+import { TaxNotes } from '#features/sales/totals/client/index.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -11,8 +12,15 @@ import type { OfferLine, OfferRound } from '../offer-shape.ts'
 import { BreakPrice, InsteadOf } from './offered-alongside.tsx'
 import styles from './offers.module.css'
 
-/** The lines of a round, with their changes since the previous round. */
-export function RoundLines({ of: round, caption }: { of: OfferRound; caption?: string }) {
+type Props = {
+  of: OfferRound
+  caption?: string
+  /** By default, from the address of the page. */
+  reader?: 'client' | 'staff'
+}
+
+/** The lines of a round, with their changes since the previous round, and what an open round comes to. */
+export function RoundLines({ of: round, caption, reader }: Props) {
   const { t } = useTranslation()
   const words = useWords()
   const so = useSoMany()
@@ -81,13 +89,18 @@ export function RoundLines({ of: round, caption }: { of: OfferRound; caption?: s
     },
   ]
   return (
-    <Table
-      caption={caption ?? t(`orders.offers.kinds.${round.kind}`, { n: round.n })}
-      rows={round.lines}
-      columns={columns}
-      rowKey={({ id }) => id}
-      totals={{ name: t('orders.total'), total: <Amount value={round.total} strong /> }}
-    />
+    <>
+      <Table
+        caption={caption ?? t(`orders.offers.kinds.${round.kind}`, { n: round.n })}
+        rows={round.lines}
+        columns={columns}
+        rowKey={({ id }) => id}
+        totals={{ name: t('totals.lines'), total: <Amount value={round.total} /> }}
+      />
+      {round.totals && (
+        <TaxNotes of={round.totals} isToPay={round.kind === 'offer'} {...(reader && { reader })} />
+      )}
+    </>
   )
 }
 

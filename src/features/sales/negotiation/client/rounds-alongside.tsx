@@ -63,7 +63,7 @@ export function RoundsAlongside({ rounds: given, reader, line: only }: Props) {
       rows={rowsOf(rounds)}
       columns={columns}
       rowKey={({ id }) => id}
-      totals={{ name: t(only === undefined ? 'orders.total' : 'orders.offers.lineTotal'), ...totals }}
+      totals={{ name: t(only === undefined ? 'totals.lines' : 'orders.offers.lineTotal'), ...totals }}
     />
   )
 }

@@ -19,7 +19,7 @@ const line = (id: number, name: string, quantity: number, total: number): OfferL
 const round = (n: number, side: OfferRound['side'], lines: OfferLine[]): OfferRound => ({
   ...{ n, kind: 'offer', side, state: 'countered', by: 'Ann Holm', message: null, valid_until: null },
   ...{ sent_at: null, answered_at: null, answered_by: null, goods: usd(44_347), total: usd(44_347) },
-  ...{ unpriced: 0, condition: null, has_other_condition: false, lines },
+  ...{ unpriced: 0, condition: null, has_other_condition: false, charges: [], totals: null, lines },
 })
 const washer = line(2, 'Washer', 300, 33_237)
 const rounds = [
@@ -43,8 +43,21 @@ const seen = (part: ReactElement, lang: 'en' | 'ru' = 'en'): string =>
 test('rounds side by side end with the totals of the order', () => {
   const text = seen(<RoundsAlongside rounds={rounds} reader="staff" />)
   expect(text).toContain('Washer')
-  expect(text).toMatch(/\bTotal \$443\.47 \$443\.47 \$443\.47/)
+  expect(text).toMatch(/\bSubtotal excl\. VAT \$443\.47 \$443\.47 \$443\.47/)
   expect(text).not.toContain('Line total')
+})
+
+test('an open round has the total with tax as its headline, an answered one the total without it', () => {
+  const [answered] = rounds
+  const totals = {
+    ...{ lines: usd(44_347), charges: [], net: usd(44_347), tax: usd(9_313), gross: usd(53_660) },
+    ...{ breakdown: [], undecided: null },
+  }
+  const open: OfferRound = { ...answered!, state: 'sent', totals }
+  expect(seen(<RoundHead of={open} reader="client" />)).toMatch(/Total to pay \$536\.60/)
+  expect(seen(<RoundHead of={answered!} reader="client" />)).toMatch(/Total excl\. VAT \$443\.47/)
+  const undecided: OfferRound = { ...open, totals: { ...totals, tax: null, gross: null } }
+  expect(seen(<RoundHead of={undecided} reader="client" />)).toMatch(/Total excl\. VAT \$443\.47/)
 })
 
 test('rounds of one line end with the totals of that line, and a round without it has none', () => {

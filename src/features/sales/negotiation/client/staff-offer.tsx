@@ -8,7 +8,8 @@ import { useCauses, useTransitions } from '#features/sales/orders/client/index.t
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { isUnsent } from '#features/sales/orders/policy.ts'
 import type { CancelCause } from '#features/sales/orders/transitions.ts'
-import { formatMoney } from '#platform/shared/money.ts'
+import { chargedTotal } from '#features/sales/totals/charge.ts'
+import { useHeadline } from '#features/sales/totals/client/index.ts'
 import { percentIn } from '#platform/shared/percent.ts'
 import { useBrand } from '#ui/brand.ts'
 import { DateField } from '#ui/date-field.tsx'
@@ -77,7 +78,7 @@ export default function StaffOffer({ of: order }: { of: Order }) {
 
 function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
   const { t } = useTranslation()
-  const lang = useLang()
+  const { inHeadline, withoutVat } = useHeadline()
   const { isOffered, whyNot } = useTransitions(order)
   const [take, accept, refuse] = [useAcceptCounter(), useAcceptChange(), useRefuseChange()]
   const params = { id: order.id }
@@ -86,7 +87,11 @@ function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
     <div className={styles.transitions}>
       {isOffered('accept_counter') && (
         <TransitionButton
-          label={t('orders.offers.acceptCounter', { total: formatMoney(round.total, lang) })}
+          label={t('orders.offers.acceptCounter', {
+            total: round.totals
+              ? inHeadline(round.totals)
+              : withoutVat(chargedTotal(round.total, round.charges)),
+          })}
           data-decides="c"
           why={whyNot('accept_counter')}
           pending={take.isPending}

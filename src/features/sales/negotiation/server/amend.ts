@@ -5,6 +5,7 @@ import type { Order } from '#features/sales/orders/order-shape.ts'
 import {
   applyLines,
   carryOut,
+  chargesOfLines,
   claimAgain,
   claimsMore,
   completeIfDelivered,
@@ -52,6 +53,7 @@ export async function amendOrder(
       const current = await linesAsOffered(db, id)
       const lines = await amended(ctx, locked, current, input, isChecked)
       requireWithinLimit(person, lines, locked.currency, current)
+      const wanted = lines.filter(({ quantity }) => quantity > 0)
       return addRevision(db, {
         order_id: id,
         kind: 'amendment',
@@ -62,6 +64,7 @@ export async function amendOrder(
         valid_until: null,
         message: input.message,
         condition: null,
+        charges: await chargesOfLines(ctx, locked, wanted, locked.charges),
         at: now,
       })
     },
@@ -175,7 +178,7 @@ export async function acceptAmendment(
       requireWithinLimit(person, open.lines, locked.currency, before)
       const lines = open.lines.filter(({ quantity }) => quantity > 0)
       await answerRevision(db, id, 'accepted', { at: now, person_id: person.id, ip })
-      await applyLines(ctx, standing, lines)
+      await applyLines(ctx, standing, lines, open.charges ?? locked.charges)
       if (claimsMore(before, lines)) await claimAgain(ctx, locked, lines)
       return { n }
     },

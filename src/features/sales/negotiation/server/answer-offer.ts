@@ -1,5 +1,6 @@
 import { breakAt } from '#features/sales/orders/offer-terms.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
+import { totalsOf } from '#features/sales/orders/order.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import {
   applyLines,
@@ -9,6 +10,7 @@ import {
   transitionOrder,
 } from '#features/sales/orders/server/index.ts'
 import type { CancelCause } from '#features/sales/orders/transitions.ts'
+import { chargesOf } from '#features/sales/totals/charge.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
@@ -52,7 +54,7 @@ export async function counterOffer(
   input: CounterOffer,
 ): Promise<ReplyInput<typeof Order>> {
   const { db, now, person, ip } = ctx
-  const { currency } = await lockOrder(ctx, id)
+  const { currency, charges } = await lockOrder(ctx, id)
   return transitionOrder(ctx, id, 'counter', {
     along: async () => {
       const open = await openRound(ctx, id, input.n)
@@ -71,6 +73,7 @@ export async function counterOffer(
         message: input.message,
         // The condition of our offer also applies to the counter-offer, which cannot change it.
         condition: open.condition,
+        charges: chargesOf(totalsOf(takenUp(lines)).total_amount, open.charges ?? charges),
         at: now,
       })
     },
@@ -151,7 +154,7 @@ export async function acceptCounter(
       const open = await openRound(ctx, id, n)
       const lines = takenUp(open.lines)
       await answerRevision(db, id, 'accepted', { at: now, person_id: person.id, ip })
-      await applyLines(ctx, standing, lines)
+      await applyLines(ctx, standing, lines, open.charges ?? locked.charges)
       if (claimsMore(open.lines, lines)) await claimAgain(ctx, locked, lines)
       return { n }
     },

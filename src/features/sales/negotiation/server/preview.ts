@@ -6,6 +6,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { offers } from '../contract.ts'
 import { readRounds } from './read-rounds.ts'
 import { roundOf } from './round-reply.ts'
+import { totalsOfRound } from './round-totals.ts'
 
 /**
  * Returns the draft as its client will read it: in the language of its first reader, without internal fields.
@@ -21,5 +22,6 @@ export async function previewOffer(
   const lang = buyer?.locale ?? ctx.lang
   const before = found.findLast(({ state }) => state !== 'draft')
   const sent = { ...draft, state: 'sent' as const, sent_at: ctx.now, by: ctx.person.name }
-  return { lang, round: roundOf({ lang, platform: ctx.platform }, order, sent, before) }
+  const totals = await totalsOfRound({ ...ctx, lang }, order, sent)
+  return { lang, round: roundOf({ lang, platform: ctx.platform }, order, sent, { before, totals }) }
 }

@@ -17,6 +17,7 @@ import { limitOf } from './discount-limits.ts'
 import { priceWritten } from './price-written.ts'
 import type { NamedRevision } from './revisions.ts'
 import { filesOf, roundOf, staffRoundOf } from './round-reply.ts'
+import { totalsOfRound } from './round-totals.ts'
 
 const rounds = statement<NamedRevision>(
   'order_revisions.of_order',
@@ -29,7 +30,8 @@ const rounds = statement<NamedRevision>(
 )
 const owner = statement<LockedOrder>(
   'orders.of_rounds',
-  `select o.id, o.number, o.organization_id, o.stage, o.turn, o.source, o.currency, o.valid_until, o.version, c.manager_id
+  `select o.id, o.number, o.organization_id, o.stage, o.turn, o.source, o.currency, o.valid_until, o.delivery_method, o.delivery_address,
+     o.charges, o.version, c.manager_id
    from orders o join organizations c on c.id = o.organization_id where o.id = $1`,
 )
 
@@ -37,7 +39,11 @@ const owner = statement<LockedOrder>(
 export async function ownRounds(ctx: Context<Person>, id: number): Promise<ReplyInput<typeof OfferRound>[]> {
   const { order, found } = await readRounds(ctx, id)
   const sent = found.filter(({ state }) => state !== 'draft')
-  return sent.map((round, at) => roundOf(ctx, order, round, sent[at - 1]))
+  return Promise.all(
+    sent.map(async (round, at) =>
+      roundOf(ctx, order, round, { before: sent[at - 1], totals: await totalsOfRound(ctx, order, round) }),
+    ),
+  )
 }
 
 /** Returns all rounds for staff, the draft last. */
@@ -48,7 +54,12 @@ export async function staffRounds(
   const { order, found } = await readRounds(ctx, id)
   const limit = await limitOf(ctx.db, ctx.person)
   const files = await filesOf(ctx, found)
-  return found.map((round, at) => staffRoundOf(ctx, order, round, { before: found[at - 1], limit, files }))
+  return Promise.all(
+    found.map(async (round, at) => {
+      const totals = await totalsOfRound(ctx, order, round)
+      return staffRoundOf(ctx, order, round, { before: found[at - 1], totals, limit, files })
+    }),
+  )
 }
 
 /**
@@ -68,8 +79,8 @@ export async function draftRound(
   const draft = stored ?? (await begun(ctx, order, lines, sent.length + 1, sent.at(-1)?.condition ?? null))
   const shown = isRepriced ? { ...draft, lines: await repriced(ctx, order, lines) } : draft
   const before = sent.at(-1) ?? { lines: current, condition: null }
-  const files = await filesOf(ctx, [shown])
-  return staffRoundOf(ctx, order, shown, { before, limit, files })
+  const [files, totals] = await Promise.all([filesOf(ctx, [shown]), totalsOfRound(ctx, order, shown)])
+  return staffRoundOf(ctx, order, shown, { before, totals, limit, files })
 }
 
 const orderOfLine = statement<{ order_id: number }>(
@@ -108,7 +119,7 @@ export async function readRounds(
 
 const begun = async (
   { db, person, now }: Context<Manager>,
-  { id }: LockedOrder,
+  { id, charges }: LockedOrder,
   lines: OfferedLine[],
   n: number,
   condition: Condition | null,
@@ -122,7 +133,8 @@ const begun = async (
   author_id: person.id,
   by: person.name,
   lines,
-  ...figuresOf(lines),
+  ...figuresOf(lines, charges),
+  charges,
   valid_until: inDays(now, (await workingRules(db)).offer_days),
   message: null,
   condition,

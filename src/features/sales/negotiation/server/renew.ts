@@ -15,7 +15,7 @@ export async function extendOffer(
 ): Promise<ReplyInput<typeof Order>> {
   const { db, now, person } = ctx
   if (until <= now) refuseFields({ valid_until: 'orders.validInPast' })
-  await lockOrder(ctx, id)
+  const order = await lockOrder(ctx, id)
   return transitionOrder(ctx, id, 'extend', {
     valid_until: until,
     along: async () => {
@@ -32,6 +32,7 @@ export async function extendOffer(
         valid_until: until,
         message,
         condition,
+        charges: offer.charges ?? order.charges,
         at: now,
       })
     },

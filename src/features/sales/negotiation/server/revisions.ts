@@ -1,5 +1,6 @@
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import type { Turn } from '#features/sales/orders/order.ts'
+import type { Charge } from '#features/sales/totals/charge.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { figuresOf, takenUp } from '../offer.ts'
@@ -14,7 +15,7 @@ export type NamedRevision = RevisionRow & {
 }
 
 const columns = `id, order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced, discount_bp,
-  is_below_cost, margin_bp, valid_until, message, condition, sent_at, answered_at, answered_by_id, answered_from, approval, approval_note,
+  is_below_cost, margin_bp, valid_until, message, condition, charges, sent_at, answered_at, answered_by_id, answered_from, approval, approval_note,
   approved_by_id, created_at, version`
 
 const inState = statement<RevisionRow>(
@@ -47,22 +48,23 @@ type New = Pick<
   RevisionRow,
   'order_id' | 'kind' | 'side' | 'state' | 'author_id' | 'lines' | 'valid_until' | 'message' | 'condition'
 > & {
+  charges: readonly Charge[]
   at: Date
 }
 
 const add = statement<{ n: number; version: number }>(
   'order_revisions.add',
   `insert into order_revisions (order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced,
-     discount_bp, is_below_cost, margin_bp, valid_until, message, sent_at, created_at, condition)
+     discount_bp, is_below_cost, margin_bp, valid_until, message, sent_at, created_at, condition, charges)
    select $1, coalesce(max(n), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-     case when $4 = 'draft' then null else $15::timestamptz end, $15, $16
+     case when $4 = 'draft' then null else $15::timestamptz end, $15, $16, $17
    from order_revisions where order_id = $1
    returning n, version`,
 )
 
 /** Appends a revision. The caller has locked the order, so that numbers have no duplicates or gaps. */
 export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n: number; version: number }> {
-  const { order_id, kind, side, state, author_id, lines, valid_until, message, condition } = revision
+  const { order_id, kind, side, state, author_id, lines, valid_until, message, condition, charges } = revision
   const [added] = await run(db, add, [
     order_id,
     kind,
@@ -71,11 +73,12 @@ export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n
     author_id,
     JSON.stringify(lines),
     // A counter-offer is counted as if we accepted it.
-    ...figures(side === 'client' ? takenUp(lines) : lines),
+    ...figures(side === 'client' ? takenUp(lines) : lines, charges),
     valid_until,
     message,
     at,
     condition && JSON.stringify(condition),
+    JSON.stringify(charges),
   ])
   return added!
 }
@@ -83,7 +86,7 @@ export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n
 const rewrite = statement<{ version: number }>(
   'order_revisions.rewrite',
   `update order_revisions set lines = $4, goods_amount = $5, total_amount = $6, unpriced = $7, discount_bp = $8,
-     is_below_cost = $9, margin_bp = $10, valid_until = $11, message = $12, condition = $13, author_id = $3, version = version + 1,
+     is_below_cost = $9, margin_bp = $10, valid_until = $11, message = $12, condition = $13, charges = $14, author_id = $3, version = version + 1,
      approval = case when approval = 'granted' and ($8 > discount_bp or ($9 and not is_below_cost)) then null
        when approval = 'granted' then approval end
    where order_id = $1 and state = 'draft' and version = $2 returning version`,
@@ -103,21 +106,26 @@ export async function rewriteDraft(
     valid_until,
     message,
     condition,
-  }: Pick<New, 'author_id' | 'lines' | 'valid_until' | 'message' | 'condition'>,
+    charges,
+  }: Pick<New, 'author_id' | 'lines' | 'valid_until' | 'message' | 'condition' | 'charges'>,
 ): Promise<void> {
   const written = [
     JSON.stringify(lines),
-    ...figures(lines),
+    ...figures(lines, charges),
     valid_until,
     message,
     condition && JSON.stringify(condition),
+    JSON.stringify(charges),
   ]
   const [row] = await run(db, rewrite, [orderId, version, author_id, ...written])
   if (!row) refuse('errors.stale', 409)
 }
 
-const figures = (lines: readonly OfferedLine[]) => {
-  const { goods_amount, total_amount, unpriced, discount_bp, is_below_cost, margin_bp } = figuresOf(lines)
+const figures = (lines: readonly OfferedLine[], charges: readonly Charge[]) => {
+  const { goods_amount, total_amount, unpriced, discount_bp, is_below_cost, margin_bp } = figuresOf(
+    lines,
+    charges,
+  )
   return [goods_amount, total_amount, unpriced, discount_bp, is_below_cost, margin_bp]
 }
 

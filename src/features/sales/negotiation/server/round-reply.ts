@@ -4,6 +4,8 @@ import { isSameCondition } from '#features/sales/orders/offer-terms.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import { amountOf } from '#features/sales/orders/order.ts'
 import { type LockedOrder, replacedIn } from '#features/sales/orders/server/index.ts'
+import { chargeRows } from '#features/sales/totals/charge.ts'
+import type { Totals } from '#features/sales/totals/totals-shape.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
@@ -18,7 +20,7 @@ export function roundOf(
   { lang, platform }: Pick<Context, 'lang' | 'platform'>,
   { currency }: LockedOrder,
   round: NamedRevision,
-  before: Before | undefined,
+  { before, totals }: { before: Before | undefined; totals: Totals | null },
 ): ReplyInput<typeof OfferRound> {
   const { n, kind, side, state, message, valid_until, sent_at, answered_at, unpriced } = round
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
@@ -39,6 +41,8 @@ export function roundOf(
     unpriced,
     condition: round.condition,
     has_other_condition: !isSameCondition(before?.condition ?? null, round.condition),
+    charges: chargeRows(round.charges ?? [], currency, lang),
+    totals,
     lines: round.lines.map((line) => lineOf(line, currency, lang, changed)),
   }
 }
@@ -47,6 +51,7 @@ type Files = Awaited<ReturnType<typeof storedFiles>>
 type Before = Pick<NamedRevision, 'lines' | 'condition'>
 type Alongside = {
   before: Before | undefined
+  totals: Totals | null
   limit: Awaited<ReturnType<typeof limitOf>>
   files: Files
 }
@@ -61,13 +66,19 @@ export function staffRoundOf(
   ctx: Pick<Context, 'lang' | 'platform'>,
   order: LockedOrder,
   round: NamedRevision,
-  { before, limit, files }: Alongside,
+  { before, totals, limit, files }: Alongside,
 ): ReplyInput<typeof StaffOfferRound> {
   const { discount_bp, is_below_cost, approval, approval_note, approved_by, version } = round
   const changed = changedIn(before?.lines, round.lines)
   return {
-    ...roundOf(ctx, order, round, before),
+    ...roundOf(ctx, order, round, { before, totals }),
     lines: round.lines.map((line) => staffLineOf(line, order.currency, ctx.lang, { changed, files })),
+    written_charges: (round.charges ?? [])
+      .filter(({ source }) => source !== 'carrier')
+      .map(({ kind, name, amount, percent_bp, source }) => ({
+        ...{ kind, percent_bp, source, amount: money(Math.abs(amount), order.currency) },
+        name: name && inLanguage(name, ctx.lang),
+      })),
     discount_bp,
     is_below_cost,
     approval: approval && { state: approval, note: approval_note, by: approved_by },

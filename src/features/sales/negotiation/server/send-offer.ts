@@ -37,7 +37,7 @@ export async function sendOffer(
     along: async () => {
       await answerRevision(db, id, 'countered', { at: now, person_id: person.id, ip })
       const n = await sendDraft(db, id, person.id, now)
-      await applyLines(ctx, { id, stage: 'negotiation' }, draft.lines)
+      await applyLines(ctx, { id, stage: 'negotiation' }, draft.lines, draft.charges ?? locked.charges)
       await claimAgain(ctx, locked, draft.lines)
       return { n }
     },

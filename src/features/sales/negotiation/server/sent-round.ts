@@ -4,6 +4,7 @@ import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import { amountOf } from '#features/sales/orders/order.ts'
 import type { PdfOrder } from '#features/sales/orders/server/index.ts'
 import { replacedIn } from '#features/sales/orders/server/index.ts'
+import type { Charge } from '#features/sales/totals/charge.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
@@ -14,13 +15,14 @@ type Row = Omit<PdfOrder, 'lines' | 'stage' | 'goods' | 'total' | 'terms'> & {
   total_amount: number
   terms_snapshot: TermsSnapshot | null
   condition: Condition | null
+  charges: Charge[] | null
   lines: OfferedLine[]
 }
 
 const round = statement<Row>(
   'order_revisions.as_sent',
   `select o.number, o.currency, o.created_at, o.po_number, o.delivery_method, o.delivery_address, o.terms_snapshot,
-     o.payment, o.comment, c.id as organization_id, c.name as organization_name, r.lines, r.goods_amount, r.total_amount, r.valid_until, r.condition
+     o.payment, o.comment, c.id as organization_id, c.name as organization_name, r.lines, r.goods_amount, r.total_amount, r.valid_until, r.condition, r.charges
    from order_revisions r join orders o on o.id = r.order_id join organizations c on c.id = o.organization_id
    where r.order_id = $1 and r.n = $2 and r.side = 'manager' and r.sent_at is not null`,
 )
@@ -29,7 +31,7 @@ const round = statement<Row>(
 export async function sentRound(db: Db, orderId: number, n: number, lang: Lang) {
   const [row] = await run(db, round, [orderId, n])
   if (!row) return null
-  const { currency, goods_amount, total_amount, terms_snapshot, lines, ...rest } = row
+  const { currency, goods_amount, total_amount, terms_snapshot, lines, charges, ...rest } = row
   const order: PdfOrder = {
     ...rest,
     stage: 'negotiation',
@@ -38,7 +40,7 @@ export async function sentRound(db: Db, orderId: number, n: number, lang: Lang) 
     total: money(total_amount, currency),
     lines: lines.map((line) => lineOf(line, currency, lang)),
   }
-  return { order, names: new Map(lines.map((line) => [line.id, line])) }
+  return { order, charges: charges ?? [], names: new Map(lines.map((line) => [line.id, line])) }
 }
 
 function lineOf(line: OfferedLine, currency: string, lang: Lang): PdfOrder['lines'][number] {

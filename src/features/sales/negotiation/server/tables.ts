@@ -15,6 +15,7 @@ import type { Condition } from '#features/sales/orders/offer-terms.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import { type Turn, turns } from '#features/sales/orders/order.ts'
 import { orders } from '#features/sales/orders/server/tables.ts'
+import type { Charge } from '#features/sales/totals/charge.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
 import {
@@ -58,6 +59,8 @@ export const orderRevisions = pgTable(
     message: text('message'),
     /** The condition of its prices. */
     condition: jsonb('condition').$type<Condition>(),
+    /** The charges and discounts of the whole order if this round is accepted. Null in rounds that are older. */
+    charges: jsonb('charges').$type<Charge[]>(),
     sent_at: moment('sent_at'),
     answered_at: moment('answered_at'),
     answered_by_id: reference('answered_by_id').references(() => users.id),

@@ -14,6 +14,7 @@ import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { WriteOffer } from '../offer-shape.ts'
 import { priceWritten } from './price-written.ts'
 import { addRevision, revisionIn, rewriteDraft } from './revisions.ts'
+import { writtenCharges } from './written-charges.ts'
 
 /** The stages in which an offer can be written. Later changes are amendments. */
 const writableStages: readonly OrderStage[] = ['draft', 'submitted', 'negotiation', 'expired']
@@ -34,11 +35,12 @@ export async function writeDraft(ctx: Context<Manager>, id: number, input: Write
   if ((draft?.version ?? 0) !== input.version) refuse('errors.stale', 409)
   const lines = await priceWritten(ctx, order, await knownLines(ctx, order, draft?.lines), input.lines)
   const condition = input.condition === undefined ? (draft?.condition ?? null) : conditionOf(input.condition)
-  const said = { author_id: person.id, lines, valid_until, message: input.message, condition }
+  const charges = await writtenCharges(ctx, order, lines, { before: draft?.charges ?? order.charges, input })
+  const said = { author_id: person.id, lines, valid_until, message: input.message, condition, charges }
   if (draft) await rewriteDraft(db, id, draft.version, said)
   else
     await addRevision(db, { ...said, order_id: id, kind: 'offer', side: 'manager', state: 'draft', at: now })
-  if (order.stage === 'draft') await applyLines(ctx, order, lines)
+  if (order.stage === 'draft') await applyLines(ctx, order, lines, charges)
 }
 
 /**

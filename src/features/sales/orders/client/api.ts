@@ -14,6 +14,16 @@ export const myOrders = listQuery(orders.mine)
 export const myOrder = (id: number) => query(orders.show, { params: { id } })
 export const waitingOrders = query(orders.mine, { query: { under_way: '1', per_page: 5 } })
 
+/** What a cart comes to with a delivery method to an address; '' is that of the company. */
+export const checkoutTotals = (id: number, delivery_method: string, address_id: string) =>
+  query(carts.checkoutTotals, {
+    params: { id },
+    query: {
+      delivery_method: Number(delivery_method),
+      ...(address_id && { address_id: Number(address_id) }),
+    },
+  })
+
 export const myCredit = query(orders.credit, {})
 export const creditOfClient = (id: number) => query(orders.creditOfClient, { params: { id } })
 

@@ -217,6 +217,6 @@ export const en = {
     delivery: 'Delivery',
     payment: 'Payment',
     condition: 'Condition',
-    withoutTaxes: 'Prices are net, without delivery.',
+    withoutTaxes: 'Prices are net.',
   },
 }

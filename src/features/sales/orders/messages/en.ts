@@ -294,6 +294,9 @@ export const en = {
   noPrice: '{{sku}} has no price yet. Ask your manager for an offer',
   quantityChanged: '{{sku}} is no longer sold in this quantity. Change it in the cart and try again',
   belowMinimum: 'This is below the minimum order. Add products for {{missing}} more',
+  chooseDelivery: 'Choose a delivery method to see its cost.',
+  chargesChanged:
+    'The delivery cost or another charge has changed. Check the total and place the order again.',
   priceChanged: 'A price has changed. Check the new total and place the order again',
   noSuchAddress: 'This address is not in your address book',
   dayIsOver: 'This date has passed',
@@ -333,6 +336,12 @@ export const en = {
     sign_off_offer: 'Offer above a colleague’s limit',
   },
   offers: {
+    charges: 'Charges and discount',
+    chargesHint: 'Leave a field empty to charge what the settings say. Enter 0 to waive it.',
+    orPercent: ' or %',
+    bySettings: 'From the settings',
+    otherName: 'What the other charges are for',
+    discountTooLarge: 'The discount is larger than the order',
     title: 'Offer',
     round: 'round {{n}}',
     by: 'From',

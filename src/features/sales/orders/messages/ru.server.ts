@@ -219,6 +219,6 @@ export const ru: Translated<typeof en> = {
     delivery: 'Доставка',
     payment: 'Оплата',
     condition: 'Условие',
-    withoutTaxes: 'Цены без налога и доставки.',
+    withoutTaxes: 'Цены без налога.',
   },
 }

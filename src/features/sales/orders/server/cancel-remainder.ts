@@ -5,6 +5,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Order } from '../order-shape.ts'
 import type { CancelCause } from '../transitions.ts'
+import { chargesLeft } from './charges.ts'
 import { completeIfDelivered } from './complete.ts'
 import { applyLines } from './lines/apply-lines.ts'
 import { linesAsOffered, lockOrder } from './lock-order.ts'
@@ -29,7 +30,7 @@ export async function cancelRemainder(
   { cause, note, line_ids }: Input,
 ): Promise<ReplyInput<typeof Order>> {
   const { db, now, person, ip } = ctx
-  await lockOrder(ctx, id)
+  const { charges } = await lockOrder(ctx, id)
   await transitionOrder(ctx, id, 'cancel_remainder', {
     cause,
     reason: note,
@@ -44,13 +45,10 @@ export async function cancelRemainder(
       await ctx.platform.ports.one(orderRounds)?.end(db, id, 'superseded', by)
       const lines = await linesAsOffered(db, id)
       await run(db, cancel, [id, [...chosen.keys()]])
-      await applyLines(
-        ctx,
-        standing,
-        lines
-          .map((line) => ({ ...line, quantity: chosen.get(line.id) ?? line.quantity }))
-          .filter(({ quantity }) => quantity > 0),
-      )
+      const kept = lines
+        .map((line) => ({ ...line, quantity: chosen.get(line.id) ?? line.quantity }))
+        .filter(({ quantity }) => quantity > 0)
+      await applyLines(ctx, standing, kept, chargesLeft(charges, lines, kept))
       return undefined
     },
   })

@@ -70,7 +70,8 @@ export async function fitsCredit(ctx: Reading, order: OnCredit): Promise<boolean
 
 const saleOf = statement<Omit<Sale, 'day'>>(
   'orders.sale',
-  `select organization_id, currency, jsonb_build_object('method', delivery_method, 'address', delivery_address) as delivery
+  `select organization_id, currency, jsonb_build_object('method', delivery_method, 'address', delivery_address) as delivery,
+     charges
    from orders where id = $1`,
 )
 

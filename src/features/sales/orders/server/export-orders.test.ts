@@ -55,10 +55,10 @@ describe('the file of a list', () => {
 
   test('has the columns’ own words in the language of who asks', async () => {
     expect((await exported(cast.clientA)).headings).toBe(
-      'Order;Placed;Status;Your order number;Lines;Total;Currency;Source;Promised by;"Shipped, %"',
+      'Order;Placed;Status;Your order number;Lines;Total excl. VAT;Currency;Source;Promised by;"Shipped, %"',
     )
     expect((await exported(cast.chief, '', 'ru')).headings).toBe(
-      'Заказ;Клиент;Статус;Чей ответ;Итого;Валюта;Обещан к;"Готово, %";"Отгружено, %";Оплата;Оформлен;Откуда;Менеджер;Позиции',
+      'Заказ;Клиент;Статус;Чей ответ;Итого без НДС;Валюта;Обещан к;"Готово, %";"Отгружено, %";Оплата;Оформлен;Откуда;Менеджер;Позиции',
     )
     expect((await exported(cast.chief, 'stage=completed', 'ru')).lines[0]).toMatch(
       /;Выполнен;;\d+,\d\d;(?:USD|EUR);/,

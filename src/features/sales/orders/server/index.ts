@@ -26,6 +26,7 @@ import { ordersOwnData } from './own-data.ts'
 import { orderSubjects } from './questions.ts'
 import { lineRoutes, orderRoutes } from './routes.ts'
 
+export { chargeForLot, chargesOfLines, chargesOfOrder, chargesOfSettings, saleOf } from './charges.ts'
 export { completeIfDelivered } from './complete.ts'
 export { creditOf } from './credit.ts'
 export { draftOrder } from './draft-order.ts'
@@ -36,6 +37,7 @@ export type { RoundFacts, RoundsOfOrder } from './ports.ts'
 export {
   type GoodsOfLine,
   lockToInvoice,
+  noteAgreedTax,
   noteArrivals,
   noteDues,
   noteGoods,

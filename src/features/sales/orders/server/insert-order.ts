@@ -1,4 +1,5 @@
 import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
+import type { Charge } from '#features/sales/totals/charge.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -7,7 +8,8 @@ import type { PlaceOrder } from '../checkout-rules.ts'
 import type { Line, Totals } from '../order.ts'
 import { orderTransitions } from '../transitions.ts'
 
-type Card = PlaceOrder & Totals & { cart_id: number; currency: string; terms: TermsSnapshot }
+type Card = PlaceOrder &
+  Totals & { cart_id: number; currency: string; terms: TermsSnapshot; charges: readonly Charge[] }
 /** `answer_due_at`: by when staff should confirm it. */
 type NewCard = Card & { answer_due_at: Date }
 
@@ -33,9 +35,9 @@ const insert = statement<Placed>(
      insert into orders (organization_id, created_by_id, cart_id, currency, discount_level, goods_amount, total_amount,
        delivery_method, delivery_address, payment, comment, po_number, created_at, updated_at, line_count, quantity, unpriced,
        recipient, requested_on, partial_allowed, project, file_ids, watcher_ids, stage, turn, answer_due_at,
-       terms_snapshot)
+       terms_snapshot, charges)
      select o.id, $2, $3, $4, $5, $6, $7, $8, coalesce($9, o.address), $10, $11, $12, $13, $13, jsonb_array_length($14::jsonb),
-       ${pieces}, ${unpriced}, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24
+       ${pieces}, ${unpriced}, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25
      from organization_cards o where o.id = $1
      returning id, number
    ), lines as (
@@ -53,7 +55,7 @@ export async function insertOrder(
   const { db, person } = ctx
   const [order] = await run(db, insert, [
     ...[person.organization_id, person.id, card.cart_id, ...valuesOf(ctx, card, lines)],
-    ...[to, turn, card.answer_due_at, JSON.stringify(card.terms)],
+    ...[to, turn, card.answer_due_at, JSON.stringify(card.terms), JSON.stringify(card.charges)],
   ])
   return order!
 }
@@ -65,7 +67,7 @@ const rewrite = statement<Placed>(
      update orders o set created_by_id = $2, currency = $4, discount_level = $5, goods_amount = $6, total_amount = $7,
        delivery_method = $8, delivery_address = coalesce($9, c.address), payment = $10, comment = $11, po_number = $12,
        updated_at = $13, line_count = jsonb_array_length($14::jsonb), quantity = ${pieces}, unpriced = ${unpriced}, recipient = $15, requested_on = $16,
-       partial_allowed = $17, project = $18, file_ids = $19, watcher_ids = $20, terms_snapshot = $21
+       partial_allowed = $17, project = $18, file_ids = $19, watcher_ids = $20, terms_snapshot = $21, charges = $22
      from organization_cards c
      where o.id = $3 and o.organization_id = $1 and o.stage = 'draft' and c.id = o.organization_id
      returning o.id, o.number
@@ -89,6 +91,7 @@ export async function rewriteOrder(
     id,
     ...valuesOf(ctx, card, lines),
     JSON.stringify(card.terms),
+    JSON.stringify(card.charges),
   ])
   return order ?? refuse('orders.transitionNotAllowed', 409)
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { overPool } from '#platform/server/database/db.ts'
 import { rowsOf } from '#platform/server/lists/read-list.ts'
+import { runLong } from '#platform/server/testing/database.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { allOrders } from '../order-lists.ts'
 import { allOrderSource } from './all-orders.ts'
@@ -10,15 +11,14 @@ import { allOrderSource } from './all-orders.ts'
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
-  const { pool } = portico.platform
-  await pool.query(
+  await runLong(portico.platform.pool, [
     `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
        delivery_method, delivery_address, stage, created_at)
      select (array(select id from organizations))[1 + n % 3], o.created_by_id, 'USD', 0, 1, 1, 1, 'many',
        (array['confirmed', 'completed', 'cancelled'])[1 + n % 3], now() - n * interval '1 minute'
      from generate_series(1, 20000) n, (select * from orders order by id limit 1) o`,
-  )
-  await pool.query('analyze orders')
+    'analyze orders',
+  ])
 })
 afterAll(() => portico.stop())
 

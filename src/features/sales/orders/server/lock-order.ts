@@ -18,13 +18,15 @@ export type LockedOrder = Pick<
   | 'valid_until'
   | 'answer_due_at'
   | 'delivery_method'
+  | 'delivery_address'
+  | 'charges'
   | 'version'
 > & { manager_id: number | null }
 
 const lock = statement<LockedOrder>(
   'orders.hold',
   `select o.id, o.number, o.organization_id, o.stage, o.turn, o.source, o.currency, o.valid_until,
-     o.answer_due_at, o.delivery_method, o.version, c.manager_id
+     o.answer_due_at, o.delivery_method, o.delivery_address, o.charges, o.version, c.manager_id
    from orders o join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
 )
 

@@ -13,9 +13,10 @@ import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { dayIn } from '#platform/shared/day-in.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
-import { formatMoney } from '#platform/shared/money.ts'
+import { formatMoney, lineAmount } from '#platform/shared/money.ts'
 import type { PdfInput } from '../contract.ts'
 import type { OrderStage } from '../order.ts'
+import { chargesOfOrder, countedIn } from './charges.ts'
 import type { PdfOrder } from './pdf-order.ts'
 import { findOrder } from './queries.ts'
 
@@ -44,12 +45,16 @@ export async function orderPdf(ctx: Context<Person>, id: number, { lang }: PdfIn
   const order = await findOrder(ctx, id)
   const named = new Map((await run(ctx.db, names, [id])).map((line) => [line.id, line]))
   const sale = {
+    charges: await chargesOfOrder(ctx.db, id),
     organization_id: order.organization_id,
     currency: order.total.currency,
     day: await companyToday(ctx),
     delivery: { method: order.delivery_method, address: order.delivery_address },
   }
-  const lines = order.lines.map(({ product_id, total }) => ({ product_id, net: total?.amount ?? 0 }))
+  const lines = order.lines.map(({ product_id, price, quantity, cancelled }) => ({
+    product_id,
+    net: price ? lineAmount(price, countedIn(order, { quantity, cancelled })) : 0,
+  }))
   const taxed = await taxOnPdf(ctx, lang, sale, lines)
   const pdf = await pdfOf(ctx, order, lang, named, taxed)
   const name = `${called[order.stage]}-${order.number}-${lang}.pdf`

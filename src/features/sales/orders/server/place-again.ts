@@ -2,6 +2,7 @@ import { claimOffers } from '#features/goods/promotions/server/index.ts'
 import { reserveLines } from '#features/goods/stock/server/index.ts'
 import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
 import { closeCart, type LockedCart } from '#features/sales/cart/server/index.ts'
+import type { Charge } from '#features/sales/totals/charge.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -36,7 +37,7 @@ const lines = statement<Line>(
 export async function placeAgain(
   ctx: Context<Client>,
   { id: cart_id, order_id, currency }: LockedCart,
-  input: PlaceOrder & Totals & { terms: TermsSnapshot },
+  input: PlaceOrder & Totals & { terms: TermsSnapshot; charges: readonly Charge[] },
   placed: readonly Line[],
 ): Promise<void> {
   const { db } = ctx

@@ -4,6 +4,7 @@ import { openTask } from '#features/office/tasks/server/index.ts'
 import { termsOf } from '#features/people/clients/server/index.ts'
 import { missingTo } from '#features/sales/cart/cart.ts'
 import { closeCart, lockCartForCheckout } from '#features/sales/cart/server/index.ts'
+import { chargesNet } from '#features/sales/totals/charge.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
@@ -15,6 +16,7 @@ import { checkOrder, claimsOf } from '../order.ts'
 import { orderPlaced } from '../order-events.ts'
 import type { Order } from '../order-shape.ts'
 import { confirmationTask } from '../waiting.ts'
+import { chargesOfSettings } from './charges.ts'
 import { goodsOf } from './goods-of.ts'
 import { insertOrder } from './insert-order.ts'
 import { placeAgain } from './place-again.ts'
@@ -51,14 +53,21 @@ export async function placeOrder(
     refuse('orders.guards.withinOrderLimit')
   await requireMethod(ctx, input, cart.order_id, isSealed)
   const [stored, terms] = await Promise.all([inputOfOrder(ctx, input), termsOf(db, person.organization_id)])
+  const destination = { ...stored, organization_id: person.organization_id, currency: cart.currency }
+  const { charges } = await chargesOfSettings(ctx, destination, lines)
+  if (input.seen_charges !== undefined && input.seen_charges !== chargesNet(charges))
+    refuse('orders.chargesChanged', 409)
   if (cart.order_id !== null) {
-    await placeAgain(ctx, cart, { ...stored, ...totals, terms }, lines)
+    await placeAgain(ctx, cart, { ...stored, ...totals, terms, charges }, lines)
     return findOrder(ctx, cart.order_id)
   }
   const due = await answerDueAt(db, ctx.now)
   const order = await insertOrder(
     ctx,
-    { ...stored, ...totals, terms, cart_id: cart.id, currency: cart.currency, answer_due_at: due },
+    {
+      ...{ ...stored, ...totals, terms, charges, cart_id: cart.id },
+      ...{ currency: cart.currency, answer_due_at: due },
+    },
     lines,
   )
   const { organization_id } = person

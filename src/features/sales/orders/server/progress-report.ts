@@ -1,3 +1,4 @@
+import type { AgreedTax } from '#features/sales/totals/agreed-tax.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Buckets, Dues } from '../progress.ts'
 import type { orders } from './tables.ts'
@@ -86,9 +87,15 @@ const uninvoiced = statement(
 export const noteUninvoiced = (db: Db, orderId: number, amount: number): Promise<unknown[]> =>
   run(db, uninvoiced, [orderId, amount])
 
+const agreedTax = statement('orders.note_agreed_tax', 'update orders set agreed_tax = $2 where id = $1')
+
+/** Stores how the lines of an order were taxed when it was agreed. Called by invoicing. */
+export const noteAgreedTax = (db: Db, orderId: number, tax: AgreedTax): Promise<unknown[]> =>
+  run(db, agreedTax, [orderId, tax])
+
 const toInvoice = statement<OrderToInvoice>(
   'orders.to_invoice',
-  `select o.id, o.number, o.organization_id, o.stage, o.source, o.currency, o.terms_snapshot, o.delivery_method,
+  `select o.id, o.number, o.organization_id, o.stage, o.source, o.currency, o.terms_snapshot, o.agreed_tax, o.delivery_method,
      o.delivery_address, c.manager_id
    from orders o join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
 )
@@ -101,6 +108,7 @@ export type OrderToInvoice = Pick<
   | 'source'
   | 'currency'
   | 'terms_snapshot'
+  | 'agreed_tax'
   | 'delivery_method'
   | 'delivery_address'
 > & { manager_id: number | null }

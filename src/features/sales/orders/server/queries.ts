@@ -4,6 +4,7 @@ import { reasonsOf } from '#features/goods/pricing/server/index.ts'
 import { creditInForceOf } from '#features/people/clients/server/index.ts'
 import { prepaidPercentBp } from '#features/people/payment-terms/payment-plan.ts'
 import { type TermsSnapshot, termsIn } from '#features/people/payment-terms/payment-term.ts'
+import type { Charge } from '#features/sales/totals/charge.ts'
 import { totalsWithTax } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -27,6 +28,7 @@ import {
 import type { Order, OrderLine } from '../order-shape.ts'
 import { canSeeOrder, isUnsent } from '../policy.ts'
 import { type Buckets, type Dues, fulfilmentOf, paymentOf, percentOf } from '../progress.ts'
+import { countedIn, saleOf } from './charges.ts'
 import { fitsCredit } from './credit.ts'
 import { historyOf } from './history.ts'
 import { orderHolds, orderRounds, type RoundFacts, type RoundsOfOrder, unpaidOrders } from './ports.ts'
@@ -58,6 +60,7 @@ type CardRow = Omit<
     currency: string
     goods_amount: number
     total_amount: number
+    charges: Charge[]
     file_ids: number[]
     terms_snapshot: TermsSnapshot | null
     watchers: string[]
@@ -69,7 +72,7 @@ const card = statement<CardRow>(
   'orders.card',
   `select o.id, o.number, o.stage, o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
      o.cancelled, o.invoiced_amount, o.paid_amount, o.refunded_amount, o.is_refunded, o.uninvoiced_amount, o.due_on, o.po_number, o.organization_id,
-     c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
+     c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.charges, o.discount_level,
      o.delivery_method, o.delivery_address, o.payment, o.terms_snapshot, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
      to_jsonb(o.file_ids) as file_ids, (select ${creditInForceOf('c')} from organizations c where c.id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
      o.cart_id, o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
@@ -112,7 +115,12 @@ export async function readOrder(
   const fileIds = rows.flatMap(({ custom, file_ids }) => [...(custom?.file_ids ?? []), ...file_ids])
   const [files, totals] = await Promise.all([
     storedFiles(db, [...row.file_ids, ...fileIds]),
-    totalsWithTax(db, { ...saleOf(row), day: today }, rows.map(netLineOf), lang),
+    totalsWithTax(
+      db,
+      { ...saleOf(row), day: today },
+      rows.map((line) => netLineOf({ ...line, quantity: countedIn(row, line) })),
+      lang,
+    ),
   ])
   const {
     currency,
@@ -122,6 +130,7 @@ export async function readOrder(
     stands: _stands,
     terms_snapshot,
     credit_limit: _,
+    charges: __,
     ...rest
   } = row
   const inMoney = (amount: number) => money(amount, currency)
@@ -151,11 +160,6 @@ export async function readOrder(
   return { order, know }
 }
 
-const saleOf = ({ organization_id, currency, delivery_method, delivery_address }: CardRow) => ({
-  organization_id,
-  currency,
-  delivery: { method: delivery_method, address: delivery_address },
-})
 /**
  * Returns what decides about the transitions of an order, without its lines and history. Throws `Refusal` 404 as
  * `findOrder` does.

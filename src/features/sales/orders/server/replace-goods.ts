@@ -42,7 +42,7 @@ export async function replaceGoods(
   })
   const [order] = await run(db, begin, [orderId, person.id, claim, now])
   const { id, number, organization_id } = order!
-  await applyLines(ctx, { id, stage: 'submitted' }, lines)
+  await applyLines(ctx, { id, stage: 'submitted' }, lines, [])
   await emit(goodsSentAgain, { order_id: id, number, organization_id, reason: claim })
   // It costs nothing, so it needs no credit.
   const isMoved = await carryOut(ctx, { id, stage: 'submitted', turn: 'manager' }, 'confirm', null, {

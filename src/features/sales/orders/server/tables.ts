@@ -20,6 +20,8 @@ import type { PriceStep } from '#features/goods/pricing/price.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
+import type { AgreedTax } from '#features/sales/totals/agreed-tax.ts'
+import type { Charge } from '#features/sales/totals/charge.ts'
 import {
   identity,
   isPriceUnit,
@@ -101,8 +103,12 @@ export const orders = pgTable(
     discount_level: smallint('discount_level').notNull(),
     /** The payment terms when the order was written. Null for orders older than terms. */
     terms_snapshot: jsonb('terms_snapshot').$type<TermsSnapshot>(),
+    /** The tax of each line, by its id, when the order was agreed. Null while nothing decided it. */
+    agreed_tax: jsonb('agreed_tax').$type<AgreedTax>(),
     goods_amount: minorUnits('goods_amount').notNull(),
     total_amount: minorUnits('total_amount').notNull(),
+    /** Delivery, other charges and discounts of the whole order (0127). `total_amount` does not include them. */
+    charges: jsonb('charges').$type<Charge[]>().notNull().default([]),
     delivery_method: smallint('delivery_method').notNull(),
     delivery_address: text('delivery_address').notNull(),
     payment: text('payment'),
@@ -154,6 +160,10 @@ export const orders = pgTable(
     ),
     index('orders_po_like').using('gin', table.po_number.op('gin_trgm_ops')),
     index('orders_by_stage').on(table.stage, table.created_at, table.id),
+    // For goods that left and may not be invoiced.
+    index('orders_shipped_uninvoiced')
+      .on(table.organization_id)
+      .where(sql`${table.shipped} > 0 and ${table.uninvoiced_amount} > 0`),
     // What a list counts and adds up, so that rows are not read.
     index('orders_figures').on(table.organization_id, table.stage, table.currency, table.total_amount),
     check('orders_amounts', sql`${table.goods_amount} >= 0 and ${table.total_amount} >= 0`),

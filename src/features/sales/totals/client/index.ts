@@ -1,1 +1,2 @@
 export { TaxNotes } from './tax-notes.tsx'
+export { useHeadline } from './use-headline.ts'

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/start/feature.ts'
 
-export { taxOnPdf } from './tax-on-pdf.ts'
+export { chargesOnPdf, taxOnPdf } from './tax-on-pdf.ts'
 export {
   type CountriesOfSale,
   documentOf,

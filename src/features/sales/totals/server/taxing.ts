@@ -5,16 +5,24 @@ import { legalTexts } from '#features/foundation/tax/legal-texts.ts'
 import { isOn } from '#features/foundation/tax/rules.ts'
 import { countryOfSeller } from '#features/foundation/tax/seller.ts'
 import { type SellerRegistration, taxSettings } from '#features/foundation/tax/server/index.ts'
-import { groupKey, type LocalText, type TaxGroup, type TaxProfile } from '#features/foundation/tax/tax.ts'
+import {
+  groupKey,
+  type LocalText,
+  type Supply,
+  type TaxGroup,
+  type TaxProfile,
+} from '#features/foundation/tax/tax.ts'
 import { totals } from '#features/foundation/tax/totals.ts'
-import type { DocumentTotals } from '#features/foundation/tax/totals-shape.ts'
+import type { Allocation, DocumentTotals } from '#features/foundation/tax/totals-shape.ts'
 import { treatment } from '#features/foundation/tax/treatment.ts'
 import type { NoDocumentReason, Treatment } from '#features/foundation/tax/verdict.ts'
 import { taxFactsOf } from '#features/goods/catalogue/server/index.ts'
+import { dispatchCountry } from '#features/goods/stock/server/index.ts'
 import { certificatesOf, taxBuyerOf } from '#features/people/tax-profiles/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { money, sum } from '#platform/shared/money.ts'
+import { type Charge, chargeCodes, chargeRows, chargesNet } from '../charge.ts'
 import type { Totals } from '../totals-shape.ts'
 
 /** A line to be taxed: its net in minor units. `product_id` is null for a custom item. */
@@ -28,6 +36,10 @@ export type Sale = {
   day: string
   /** As an order keeps it. Without one, goods go to the country the company is established in. */
   delivery?: { method: number; address: string } | undefined
+  /** The code of the warehouse goods leave from. Without one, they leave from the usual warehouse. */
+  warehouse?: string | null | undefined
+  /** Charges and discounts of the whole sale. Absent for one that has none, such as an invoice's own lines. */
+  charges?: readonly Charge[] | undefined
 }
 
 /** The countries that decided the tax of a sale: where seller and buyer are established, and where the goods go. */
@@ -42,6 +54,10 @@ export type TaxedSale =
       is: 'decided'
       profile: TaxProfile
       treatments: Treatment[]
+      /** Goods or service, by line. */
+      supplies: Supply[]
+      /** The lines each charge of the sale goes over, by its key. */
+      allocations: ReadonlyMap<string, Allocation>
       registrations: SellerRegistration[]
       countries: CountriesOfSale
     }
@@ -57,6 +73,8 @@ export async function taxSale(db: Db, sale: Sale, lines: readonly NetLine[]): Pr
     is: 'decided',
     profile: decision.profile,
     treatments: taxable.map(({ id }) => treated.get(id)!),
+    supplies: taxable.map(({ supply }) => supply),
+    allocations: new Map(decision.charges.map(({ id, allocation }) => [id, allocation])),
     registrations: facts.registrations.filter((one) => isOn(one, sale.day)),
     countries: {
       seller: facts.seller_country,
@@ -69,12 +87,31 @@ export async function taxSale(db: Db, sale: Sale, lines: readonly NetLine[]): Pr
 /** A net amount with its tax group; `supply` is `advance` for the deduction of an invoiced advance. */
 export type GroupedNet = { net: number; group: TaxGroup; supply?: 'advance' | undefined }
 
-/** Returns the totals of lines whose tax groups are known, as one document without allowances and charges. */
-export const documentOf = (profile: TaxProfile, lines: readonly GroupedNet[]): DocumentTotals =>
+/** A charge of the sale with the lines it goes over. */
+export type AllocatedCharge = Pick<Charge, 'key' | 'kind' | 'amount'> & { allocation: Allocation }
+
+/**
+ * Returns the totals of lines whose tax groups are known, as one document. Charges go over the lines of goods, discounts
+ * over all lines.
+ */
+export const documentOf = (
+  profile: TaxProfile,
+  lines: readonly GroupedNet[],
+  charges: readonly AllocatedCharge[] = [],
+): DocumentTotals =>
   totals({
     profile,
-    allowances: [],
-    charges: [],
+    allowances: charges
+      .filter(({ amount }) => amount < 0)
+      .map(({ key, kind, amount }) => ({
+        id: key,
+        code: chargeCodes[kind],
+        amount: -amount,
+        allocation: { over: 'all' },
+      })),
+    charges: charges
+      .filter(({ amount }) => amount > 0)
+      .map(({ key, kind, amount, allocation }) => ({ id: key, code: chargeCodes[kind], amount, allocation })),
     lines: lines.map(({ net, supply, group: { registration, category, rate_bp, code } }, index) => ({
       id: String(index),
       supply: supply ?? 'goods',
@@ -98,9 +135,19 @@ export const totalsWithTax = async (
  */
 export async function grossOf(db: Db, sale: Sale, lines: readonly NetLine[]): Promise<number> {
   const taxed = await taxSale(db, sale, lines)
-  if (taxed.is === 'undecided') return sum(lines.map(({ net }) => net))
-  const grouped = lines.map(({ net }, index) => ({ net, group: taxed.treatments[index]! }))
-  return documentOf(taxed.profile, grouped).totals.gross
+  if (taxed.is === 'undecided') return sum(lines.map(({ net }) => net)) + chargesNet(sale.charges ?? [])
+  return documentOfSale(taxed, lines, sale.charges ?? []).totals.gross
+}
+
+/** Without lines there is nothing a charge could go over. */
+function documentOfSale(
+  { profile, treatments, allocations }: Extract<TaxedSale, { is: 'decided' }>,
+  lines: readonly NetLine[],
+  charges: readonly Charge[],
+): DocumentTotals {
+  const grouped = lines.map(({ net }, index) => ({ net, group: treatments[index]! }))
+  const allocated = charges.map((charge) => ({ ...charge, allocation: allocations.get(charge.key)! }))
+  return documentOf(profile, grouped, lines.length > 0 ? allocated : [])
 }
 
 /** The same as `totalsWithTax` for several languages: returns a function that words the totals in one of them. */
@@ -110,16 +157,20 @@ export async function taxedTotals(
   lines: readonly NetLine[],
 ): Promise<(lang: Lang) => Totals> {
   const { currency } = sale
+  const charges = lines.length > 0 ? (sale.charges ?? []) : []
   const taxed = await taxSale(db, sale, lines)
-  const net = money(sum(lines.map((line) => line.net)), currency)
+  const ofLines = sum(lines.map((line) => line.net))
+  const untaxed = (lang: Lang) => ({
+    lines: money(ofLines, currency),
+    charges: chargeRows(charges, currency, lang),
+    net: money(ofLines + chargesNet(charges), currency),
+  })
   if (taxed.is === 'undecided')
-    return () => ({ lines: net, net, tax: null, gross: null, breakdown: [], undecided: taxed.reason })
+    return (lang) => ({ ...untaxed(lang), tax: null, gross: null, breakdown: [], undecided: taxed.reason })
   const { treatments } = taxed
-  const grouped = lines.map((line, index) => ({ net: line.net, group: treatments[index]! }))
-  const document = documentOf(taxed.profile, grouped)
+  const document = documentOfSale(taxed, lines, charges)
   return (lang) => ({
-    lines: net,
-    net,
+    ...untaxed(lang),
     tax: money(document.totals.tax, currency),
     gross: money(document.totals.gross, currency),
     breakdown: document.breakdown.map((row) => ({
@@ -154,11 +205,12 @@ async function factsOf(
   db: Db,
   sale: Sale,
 ): Promise<Omit<TaxFacts, 'lines' | 'registrations'> & { registrations: SellerRegistration[] }> {
-  const { organization_id, currency, day, delivery } = sale
-  const [settings, buyer, certificates] = await Promise.all([
+  const { organization_id, currency, day, delivery, warehouse = null } = sale
+  const [settings, buyer, certificates, dispatch] = await Promise.all([
     taxSettings(db),
     taxBuyerOf(db, organization_id, day),
     certificatesOf(db, organization_id),
+    dispatchCountry(db, warehouse),
   ])
   const seller_country = countryOfSeller(settings.registrations, day)
   return {
@@ -167,11 +219,10 @@ async function factsOf(
     currency,
     seller_country,
     buyer,
-    // Warehouses have no country yet.
-    dispatch_country: seller_country,
+    dispatch_country: dispatch ?? seller_country,
     delivery: deliveryOf(delivery, buyer),
     certificates,
-    charges: [],
+    charges: (sale.charges ?? []).map(({ key }) => ({ id: key, allocation: 'ancillary' })),
   }
 }
 

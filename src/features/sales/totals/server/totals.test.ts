@@ -63,6 +63,7 @@ describe('the tax of a cart', () => {
       net: usd(434),
       tax: null,
       gross: null,
+      charges: [],
       breakdown: [],
       undecided: 'no_registration',
     })

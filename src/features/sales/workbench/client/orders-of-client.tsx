@@ -26,7 +26,12 @@ export default function OrdersOfClient({ of: { id } }: { of: ClientRow }) {
     },
     { key: 'stage', title: t('orders.stage'), cell: ({ stage }) => <Stage stage={stage} /> },
     { key: 'at', title: t('orders.placed'), cell: ({ created_at }) => <When at={created_at} as="day" /> },
-    { key: 'total', title: t('orders.total'), figures: true, cell: ({ total }) => <Amount value={total} /> },
+    {
+      key: 'total',
+      title: t('totals.exclVat'),
+      figures: true,
+      cell: ({ total }) => <Amount value={total} />,
+    },
   ]
   return (
     <>

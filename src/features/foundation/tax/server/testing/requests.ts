@@ -1,4 +1,4 @@
-import { nothing, type Requests } from '#platform/server/testing/asking.ts'
+import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
 
 /** The access matrix: callers by endpoint. */
 export const matrix = `
@@ -13,6 +13,9 @@ GET    /api/manager/taxes/rules           .       .          -   -       -      
 POST   /api/manager/taxes/rules           .       .          -   -       -       . |        -          -         - |       -              -      -     +
 PUT    /api/manager/taxes/rules/:id       .       .          -   -       -       . |        -          -         - |       -              -      -     +
 DELETE /api/manager/taxes/rules/:id       .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/taxes/official-rates     .    .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/taxes/official-rates     .    .          -   -       -       . |        -          -         - |       -              -      -     +
+DELETE /api/manager/taxes/official-rates/:id .    .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 const polish = {
@@ -61,6 +64,17 @@ export const requests: Requests = ({ pool, one }) => {
   return {
     'GET /api/manager/taxes': nothing,
     'GET /api/manager/taxes/rules': nothing,
+    'GET /api/manager/taxes/official-rates': nothing,
+    'POST /api/manager/taxes/official-rates': withBody({
+      ...{ source: 'ECB', base: 'EUR', quote: 'SEK', rate: '11.0415', published_on: '2026-01-05' },
+    }),
+    'DELETE /api/manager/taxes/official-rates/:id': async () => {
+      const { id } = await one(
+        `insert into official_rates (source, base, quote, rate, published_on, entered_at, entered_by_id)
+         values ('ECB', 'EUR', 'SEK', 11.0415, '2026-01-05', now(), 1) returning id`,
+      )
+      return { params: { id } }
+    },
     'POST /api/manager/taxes/rules': async () => {
       await pool.query(`delete from tax_rules where country = 'FI'`)
       return { params: {}, body: scrap }

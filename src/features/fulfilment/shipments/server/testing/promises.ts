@@ -6,6 +6,7 @@ import { withAnswers } from '#platform/server/testing/with-answers.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Lot } from '../../lot-shape.ts'
+import { unpaidLots } from '../ports.ts'
 import { type OrderInWork, orderInWork } from './in-work.ts'
 
 export const [ann, eve] = ['ann@holm.example', 'eve@other.example']
@@ -19,6 +20,7 @@ export async function startPromises(): Promise<void> {
   portico.platform.ports = withAnswers(
     portico.platform.ports,
     unpaidOrders.by(async () => []),
+    unpaidLots.by(async () => []),
   )
   await newCompany(pool, { email: ann, manager: cast.manager, locale: 'en' })
   await newCompany(pool, { email: eve, name: 'Other', manager: cast.manager })

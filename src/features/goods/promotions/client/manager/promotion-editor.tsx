@@ -99,7 +99,8 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
       <FormSteps
         label={t('promotions.steps')}
         at={at}
-        disabled={!canWrite}
+        // Once created, its own page replaces this form; what is typed until then would be lost.
+        disabled={!canWrite || create.isSuccess}
         isDirty={form.isDirty()}
         steps={steps}
       >

@@ -10,6 +10,8 @@ POST   /api/manager/products/:id/stock-adjustments        .       .          -  
 POST   /api/manager/products/:id/incoming                 .       .          -   -       -       . |        -          -         - |       -              -      -     +
 POST   /api/manager/incoming/:id/arrival                  .       .          -   -       -       . |        -          -         - |       -              -      -     +
 POST   /api/manager/incoming/:id/cancellation             .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/warehouses                            .       .          -   -       -       . |        -          -         - |       +              +      +     +
+PUT    /api/manager/warehouses/:code                      .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 export const requests: Requests = async ({ one }) => {
@@ -39,5 +41,10 @@ export const requests: Requests = async ({ one }) => {
     }),
     'POST /api/manager/incoming/:id/arrival': incoming,
     'POST /api/manager/incoming/:id/cancellation': incoming,
+    'GET /api/manager/warehouses': async () => ({ params: {} }),
+    'PUT /api/manager/warehouses/:code': async () => ({
+      params: { code: 'main' },
+      body: { country: 'LV' },
+    }),
   }
 }

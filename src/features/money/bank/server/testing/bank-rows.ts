@@ -87,3 +87,25 @@ export const asProposed = ({ id, proposal }: BankRow) => ({
 /** Returns an amount of minor units as a bank writes it. */
 export const text = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+
+/** The account of the other side. */
+export const account = 'LV80BANK0000435195001'
+type Line = { day?: string; amount: string; payer?: string; account?: string; purpose: string }
+/** Uploads a table with these transfers; a minus is money out. */
+export async function table(...lines: Line[]): Promise<BankRow[]> {
+  const rows = lines.map(({ day = '2026-01-20', amount, payer = 'Pier', account: from = account, purpose }) =>
+    [day, amount, 'EUR', payer, from, purpose].join(';'),
+  )
+  const head = 'date;amount;currency;payer;payer account;purpose'
+  const { status, body } = await bring(Buffer.from([head, ...rows].join('\n')), cast.chief, 'statement.csv')
+  expect(status).toBe(200)
+  return rowsOf(body.id)
+}
+export const settle = (as: string, ...rows: object[]) =>
+  ask<RowOutcome[]>(as, 'POST', '/api/manager/bank-rows/settling', { rows })
+/** Returns what a person sends who accepts a return or refund as it is proposed. */
+export const accepted = ({ id, return_proposal }: BankRow) => ({
+  id,
+  payment_id: return_proposal!.payment?.id,
+  refund_id: return_proposal!.refund?.id,
+})

@@ -9,6 +9,7 @@ POST   /api/manager/bank-files/:id/undoing        .       .          -   -      
 GET    /api/manager/bank-rows                     .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/manager/bank-rows/export              .       .          -   -       -       . |        -          -         - |       -              -      +     +
 POST   /api/manager/bank-rows/taking              .       .          -   -       -       . |        -          -         - |       -              -      +     +
+POST   /api/manager/bank-rows/settling            .       .          -   -       -       . |        -          -         - |       -              -      +     +
 POST   /api/manager/bank-rows/setting-aside       .       .          -   -       -       . |        -          -         - |       -              -      +     +
 POST   /api/manager/bank-rows/:id/undoing         .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/manager/clients/:id/open-invoices        .       .          -   -       -       . |        -          -         - |       -              -      +     +
@@ -37,6 +38,10 @@ export const requests: Requests = (ground) => {
       params: {},
       body: { rows: [{ id: (await row()).id, organization_id, invoice_ids: [] }] },
     }),
+    'POST /api/manager/bank-rows/settling': async () => {
+      const { id, payment_id } = await returnOf(ground)
+      return { params: {}, body: { rows: [{ id, payment_id }] } }
+    },
     'POST /api/manager/bank-rows/setting-aside': async () => ({
       params: {},
       body: { ids: [(await row()).id], is_aside: true },
@@ -50,6 +55,17 @@ export const requests: Requests = (ground) => {
       query: { currency: 'USD' },
     }),
   }
+}
+
+/** An outgoing row that returns the payment of another one. */
+async function returnOf(ground: Ground): Promise<Row> {
+  const { payment_id } = await bankRowOf(ground, 'taken')
+  const row = await bankRowOf(ground, 'waiting')
+  await ground.one(
+    `update bank_rows set direction = 'out', document = (select reference from payments where id = $2) where id = $1 returning id`,
+    [row.id, payment_id],
+  )
+  return { ...row, payment_id }
 }
 
 type Row = { id: number; bank_file_id: number; payment_id: number | null }

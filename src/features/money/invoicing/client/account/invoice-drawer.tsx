@@ -44,7 +44,7 @@ function useHead() {
   return (invoice: Invoice): Headline => {
     const isOpen = invoice.left.amount > 0
     return {
-      mark: <InvoiceState of={invoice.state} />,
+      mark: <InvoiceState of={invoice.state} kind={invoice.kind} />,
       figure: {
         label: t(isOpen ? 'invoicing.left' : 'invoicing.amount'),
         value: <Amount value={isOpen ? invoice.left : invoice.amount} />,

@@ -56,7 +56,9 @@ export function OwnInvoiceList() {
         issued_at: ({ issued_at }) => <When at={issued_at} as="day" />,
         due_on: ({ due_on }) => <Day of={due_on} />,
         left: ({ left }: InvoiceSummary) => <Amount value={left} strong />,
-        state: ({ state, is_reported }) => <InvoiceState of={state} isReported={is_reported} />,
+        state: ({ state, kind, is_reported }) => (
+          <InvoiceState of={state} kind={kind} isReported={is_reported} />
+        ),
       }}
       bulk={(ids, clear) => (
         <>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/sales/orders/order-shape.ts'
+import type { TaxChange } from '#features/sales/totals/totals-shape.ts'
 import { languages } from '#platform/shared/i18n.ts'
+import { rateIn } from '#platform/shared/percent.ts'
 import { Day } from '#ui/day.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Amount } from '#ui/money.tsx'
+import { Amount, useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { TransitionButton } from '#ui/transition-button.tsx'
 import type { InvoiceDraft } from '../../invoice-shape.ts'
@@ -19,6 +21,11 @@ type Props = { of: InvoiceDraft; order: Order; isInvoiced: boolean }
 /** A draft as it would be issued now, with its actions. */
 export function DraftOfInvoice({ of: draft, order, isInvoiced }: Props) {
   const { t } = useTranslation()
+  const lang = useLang()
+  const tax = ({ category, rate_bp }: TaxChange['now']) =>
+    `${rateIn(lang, rate_bp ?? 0)}${category === 'S' ? '' : ` (${category})`}`
+  const words = ({ agreed, now }: TaxChange) =>
+    t('invoicing.drafts.taxChange', { agreed: tax(agreed), now: tax(now) })
   return (
     <>
       <Facts
@@ -27,6 +34,10 @@ export function DraftOfInvoice({ of: draft, order, isInvoiced }: Props) {
           { name: t('invoicing.drafts.wouldBeDue'), value: <Day of={draft.would_be_due_on} /> },
           { name: t('invoicing.amount'), value: draft.amount && <Amount value={draft.amount} strong /> },
           { name: t('invoicing.drafts.obstacle'), value: draft.obstacle },
+          {
+            name: t('invoicing.drafts.taxChanges'),
+            value: draft.tax_changes.map((change) => words(change)).join(' '),
+          },
           { name: t('invoicing.drafts.by'), value: draft.by },
           { name: t('invoicing.drafts.note'), value: draft.note },
         ]}
@@ -47,7 +58,7 @@ export function DraftOfInvoice({ of: draft, order, isInvoiced }: Props) {
             }}
           />
           {draft.totals.map((totals) => (
-            <InvoiceTotals key={JSON.stringify(totals)} of={totals} />
+            <InvoiceTotals key={JSON.stringify(totals)} of={{ totals }} />
           ))}
         </details>
       )}
@@ -63,6 +74,7 @@ function Issue({ of: { id, version, amount, obstacle } }: { of: InvoiceDraft }) 
   return (
     <TransitionButton
       label={t('invoicing.drafts.issue')}
+      size="compact-sm"
       {...(obstacle !== null && { why: obstacle })}
       pending={issue.isPending}
       asks={{
@@ -87,6 +99,7 @@ function Discard({ of: { id } }: { of: InvoiceDraft }) {
   return (
     <TransitionButton
       label={t('invoicing.drafts.discard')}
+      size="compact-sm"
       variant="default"
       pending={discard.isPending}
       asks={{

@@ -57,7 +57,9 @@ export default function AllInvoices() {
           issued_at: ({ issued_at }) => <When at={issued_at} as="day" />,
           due_on: ({ due_on }) => <Day of={due_on} />,
           left: ({ left }: StaffInvoice) => <Amount value={left} strong />,
-          state: ({ state, is_reported }) => <InvoiceState of={state} isReported={is_reported} />,
+          state: ({ state, kind, is_reported }) => (
+            <InvoiceState of={state} kind={kind} isReported={is_reported} />
+          ),
           manager_name: ({ manager_name }) => manager_name ?? '–',
         }}
         onOpen={({ order_id }) => place.go({ order: order_id, panel: 'invoices' })}

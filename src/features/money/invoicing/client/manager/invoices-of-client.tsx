@@ -27,7 +27,9 @@ export default function InvoicesOfClient({ of: { id } }: { of: ClientRow }) {
     {
       key: 'state',
       title: t('invoicing.state'),
-      cell: ({ state, is_reported }) => <InvoiceState of={state} isReported={is_reported} />,
+      cell: ({ state, kind, is_reported }) => (
+        <InvoiceState of={state} kind={kind} isReported={is_reported} />
+      ),
     },
     { key: 'due', title: t('invoicing.due'), cell: ({ due_on }) => <Day of={due_on} /> },
     { key: 'left', title: t('invoicing.left'), figures: true, cell: ({ left }) => <Amount value={left} /> },

@@ -17,7 +17,7 @@ export function InvoiceFacts({ of: invoice }: { of: Invoice }) {
   return (
     <Facts
       of={[
-        { name: t('invoicing.state'), value: <InvoiceState of={invoice.state} /> },
+        { name: t('invoicing.state'), value: <InvoiceState of={invoice.state} kind={invoice.kind} /> },
         { name: t('invoicing.kind'), value: t(`invoicing.kinds.${invoice.kind}`) },
         { name: t('invoicing.issued'), value: <When at={invoice.issued_at} as="day" /> },
         { name: t('invoicing.due'), value: !isCredit && <Day of={invoice.due_on} /> },

@@ -6,7 +6,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { type OrderInvoiceKind, orderInvoiceKinds } from '../../invoice.ts'
 import type { NewInvoice } from '../../invoice-shape.ts'
 
-type Input = Pick<NewInvoice, 'kind' | 'percent' | 'due_on'>
+type Input = Pick<NewInvoice, 'kind' | 'percent' | 'due_on'> & { lot_id?: number | null }
 
 /** The fields of a manual invoice. They start with the draft's values, or with the terms of the order. */
 export function useInvoiceInput(order: Pick<Order, 'terms'>, isInvoiced: boolean, before?: Input) {
@@ -16,8 +16,10 @@ export function useInvoiceInput(order: Pick<Order, 'terms'>, isInvoiced: boolean
   const [kind, setKind] = useState<OrderInvoiceKind>(before?.kind ?? usual)
   const [percent, setPercent] = useState(before?.percent ?? (isInPart ? agreed : 50))
   const [due, setDue] = useState(before?.due_on ?? '')
-  // A kind that can no longer be invoiced stays visible if the draft has it.
-  const kinds = orderInvoiceKinds.filter((one) => one === 'invoice' || !isInvoiced || one === before?.kind)
+  // A kind that can no longer be invoiced stays visible if the draft has it. A lot has left: nothing is in advance.
+  const kinds = orderInvoiceKinds.filter(
+    (one) => one === 'invoice' || (!before?.lot_id && (!isInvoiced || one === before?.kind)),
+  )
   const body = { kind, percent: kind === 'prepayment' ? percent : null, due_on: due || null }
   return { kind, setKind, percent, setPercent, due, setDue, kinds, body }
 }

@@ -29,7 +29,7 @@ export function OwnInvoice({ of: invoice }: { of: Invoice }) {
       )}
       <h3 className={styles.heading}>{t('invoicing.lines')}</h3>
       <InvoiceLines of={invoice} />
-      <InvoiceTotals of={invoice.totals} />
+      <InvoiceTotals of={invoice} />
       {invoice.kind !== 'credit_note' && (
         <>
           <h3 className={styles.heading}>{t('invoicing.payments')}</h3>

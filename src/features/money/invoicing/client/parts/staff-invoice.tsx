@@ -21,6 +21,7 @@ export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: M
   const { t } = useTranslation()
   const withdraw = useWithdrawInvoice()
   const isOpen = invoice.left.amount > 0
+  const isWithdrawn = invoice.state === 'void' || invoice.void_reason !== null
   return (
     <>
       <InvoiceFacts of={invoice} />
@@ -28,14 +29,15 @@ export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: M
         {isOpen && <RecordPayment of={invoice} />}
         {isOpen && advance && <UseAdvance of={invoice} advance={advance} />}
         <InvoicePdfs of={invoice} isStaff />
-        {invoice.corrects === null && invoice.state !== 'void' && <CorrectInvoice of={invoice} />}
-        {isOpen && invoice.paid.amount === 0 && (
+        {invoice.corrects === null && !isWithdrawn && <CorrectInvoice of={invoice} />}
+        {mayWithdraw(invoice) && (
           <TransitionButton
             label={t('invoicing.withdraw')}
             variant="default"
             pending={withdraw.isPending}
             asks={{
               title: t('invoicing.withdrawTitle', { number: invoice.number }),
+              ...(invoice.tax && { text: t('invoicing.withdrawText') }),
               reason: t('invoicing.withdrawReason'),
               yes: t('invoicing.withdraw'),
             }}
@@ -51,7 +53,7 @@ export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: M
       <details>
         <summary>{t('invoicing.lines')}</summary>
         <InvoiceLines of={invoice} />
-        <InvoiceTotals of={invoice.totals} />
+        <InvoiceTotals of={invoice} />
       </details>
       <h3 className={styles.heading}>{t('invoicing.payments')}</h3>
       {invoice.payments
@@ -65,6 +67,12 @@ export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: M
     </>
   )
 }
+
+/** One with tax is credited, also if it is paid; an older one becomes void. */
+const mayWithdraw = ({ tax, corrects, state, void_reason, left, paid }: Invoice): boolean =>
+  tax
+    ? corrects === null && void_reason === null && state !== 'credited'
+    : left.amount > 0 && paid.amount === 0
 
 /** Pays the invoice from an advance. */
 function UseAdvance({ of: { id }, advance }: { of: Invoice; advance: Money }) {

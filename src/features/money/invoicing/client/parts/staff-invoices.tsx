@@ -22,7 +22,9 @@ export default function StaffInvoices({ of: order }: { of: Order }) {
   const advanceIn = (currency: string) =>
     dues.find(({ advance }) => advance.currency === currency && advance.amount > 0)?.advance ?? null
   const { data: drafts } = useSuspenseQuery(draftsOfOrder(order.id))
-  const isInvoiced = data.some(({ state }) => state !== 'void')
+  // Withdrawn invoices do not count for the order, nor does what corrects them.
+  const withdrawn = new Set(data.flatMap((one) => (one.void_reason === null ? [] : [one.id])))
+  const isInvoiced = data.some(({ id, corrects }) => !withdrawn.has(corrects?.id ?? id))
   const inForceFirst = data.toSorted((one, other) => +(one.state === 'void') - +(other.state === 'void'))
   useLiveInvoices()
   return (

@@ -10,13 +10,18 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { PdfInput } from '../../contract.ts'
 import type { OrderInvoiceKind } from '../../invoice.ts'
 import { writeInvoice } from '../invoice-pdf.ts'
-import { contentOf, dueBy, sellerToday } from '../issue-invoice.ts'
+import { contentOf, dueBy, sellerToday, triggersOf } from '../issue-invoice.ts'
 import type { TaxedDocument } from '../taxed-document.ts'
 import { orderIdOf } from './write-drafts.ts'
 
-const one = statement<{ kind: OrderInvoiceKind; percent: number | null; due_on: string | null }>(
+const one = statement<{
+  kind: OrderInvoiceKind
+  percent: number | null
+  due_on: string | null
+  lot_id: number | null
+}>(
   'invoice_drafts.one',
-  'select kind, percent, due_on::text as due_on from invoice_drafts where id = $1',
+  'select kind, percent, due_on::text as due_on, lot_id from invoice_drafts where id = $1',
 )
 
 /**
@@ -53,10 +58,13 @@ export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfI
     organization_name,
     order_id: order.id,
     order_number: order.number,
-    due_on: draft.due_on ?? dueBy(prepaid_days, await companyToday({ db, now }), draft.kind, order.terms),
+    due_on:
+      draft.due_on ??
+      dueBy(prepaid_days, await companyToday({ db, now }), triggersOf(draft.kind), order.terms),
     seller: await sellerToday(db, currency),
     buyer: await buyerToday(db, organization_id),
     issued_at: now,
+    is_credited: false,
     void_reason: null,
     corrects_id: null,
     correction_reason: null,
@@ -74,5 +82,11 @@ const joined = (documents: readonly TaxedDocument[]): TaxedDocument =>
     lines: [...whole.lines, ...one.lines],
     net: whole.net + one.net,
     amount: whole.amount + one.amount,
-    tax: whole.tax && one.tax && { ...whole.tax, breakdown: [...whole.tax.breakdown, ...one.tax.breakdown] },
+    tax: whole.tax &&
+      one.tax && {
+        ...whole.tax,
+        breakdown: [...whole.tax.breakdown, ...one.tax.breakdown],
+        // Each of them has its own.
+        accounting: undefined,
+      },
   }))

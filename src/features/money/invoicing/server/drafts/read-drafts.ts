@@ -4,18 +4,18 @@ import { seesEveryClient } from '#features/people/clients/policy.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
 import { prepaidPercentBp } from '#features/people/payment-terms/payment-plan.ts'
 import { findOrder } from '#features/sales/orders/server/index.ts'
+import { type AgreedTax, taxChanges } from '#features/sales/totals/agreed-tax.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import { inLanguage } from '#platform/shared/i18n.ts'
+import { inLanguage, type Translate } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { OrderInvoiceKind } from '../../invoice.ts'
 import type { InvoiceDraft, WaitingDraft } from '../../invoice-shape.ts'
-import { contentOf, dueBy } from '../issue-invoice.ts'
+import { type Content, contentOf, dueBy, triggersOf } from '../issue-invoice.ts'
 import { totalsOf } from '../queries.ts'
-import type { Made } from '../taxed-document.ts'
 
 export type Stored = {
   id: number
@@ -25,14 +25,17 @@ export type Stored = {
   due_on: string | null
   note: string
   version: number
-  by: string
+  /** Null: Portico. */
+  by: string | null
   created_at: Date
+  lot_id: number | null
+  agreed_tax: AgreedTax | null
 }
 
 const ofOrder = statement<Stored>(
   'invoice_drafts.of_order',
-  `select d.id, d.order_id, d.kind, d.percent, d.due_on::text as due_on, d.note, d.version, p.name as by, d.created_at
-   from invoice_drafts d join people_names p on p.id = d.created_by_id where d.order_id = $1 order by d.id desc`,
+  `select d.id, d.order_id, d.kind, d.percent, d.due_on::text as due_on, d.note, d.version, p.name as by, d.created_at, d.lot_id, o.agreed_tax
+   from invoice_drafts d join orders o on o.id = d.order_id left join people_names p on p.id = d.created_by_id where d.order_id = $1 order by d.id desc`,
 )
 
 /**
@@ -53,17 +56,18 @@ export async function draftsOfOrder(
   const { currency } = order.total
   const ordered = { ...order, currency }
   const prepaid = order.terms ? prepaidPercentBp(order.terms) : 0
-  const made: (Made | Refusal)[] = []
+  const made: (Content | Refusal)[] = []
   for (const draft of drafts) made.push(await asIssued(() => contentOf(ctx, ordered, { ...draft, prepaid })))
-  return drafts.map(({ by, ...draft }, index) => {
-    const would_be_due_on = draft.due_on ?? dueBy(prepaid_days, today, draft.kind, order.terms)
+  return drafts.map(({ by, agreed_tax, ...draft }, index) => {
+    const would_be_due_on = draft.due_on ?? dueBy(prepaid_days, today, triggersOf(draft.kind), order.terms)
     const content = made[index]!
     const isLate = would_be_due_on < today
     const why = content instanceof Refusal ? content : isLate ? new Refusal('invoicing.dueInPast') : null
     const documents = content instanceof Refusal ? [] : content.documents
     return {
       ...draft,
-      by: by || say('orders.deletedPerson'),
+      by: byOf(by, say),
+      tax_changes: content instanceof Refusal ? [] : taxChanges(agreed_tax, content.lines),
       would_be_due_on,
       obstacle: why && say(why.code, why.params),
       amount: content instanceof Refusal ? null : money(content.amount, currency),
@@ -84,8 +88,11 @@ export async function draftsOfOrder(
   })
 }
 
+const byOf = (by: string | null, say: Translate): string =>
+  by === null ? 'Portico' : by || say('orders.deletedPerson')
+
 /** Returns the result, or the refusal that issuing would throw, so that it is known before. */
-async function asIssued(make: () => Promise<Made>): Promise<Made | Refusal> {
+async function asIssued(make: () => Promise<Content>): Promise<Content | Refusal> {
   try {
     return await make()
   } catch (refused) {
@@ -105,13 +112,13 @@ export async function waitingDrafts({
   platform,
 }: Context<Manager>): Promise<ReplyInput<typeof WaitingDraft>[]> {
   const ofTheirs = seesEveryClient(person) ? sql`true` : visibleTo(person, sql`c`)
-  const rows = await composed<ReplyInput<typeof WaitingDraft>>(
+  const rows = await composed<Omit<ReplyInput<typeof WaitingDraft>, 'by'> & { by: string | null }>(
     db,
     sql`select d.id, d.order_id, o.number as order_number, c.name as organization_name, d.kind, d.note, p.name as by, d.created_at
       from invoice_drafts d join orders o on o.id = d.order_id join organizations c on c.id = o.organization_id
-      join people_names p on p.id = d.created_by_id
+      left join people_names p on p.id = d.created_by_id
       where ${ofTheirs} order by d.created_at desc, d.id desc limit ${mostShown}`,
   )
-  const noOne = platform.translate(lang)('orders.deletedPerson')
-  return rows.map((draft) => ({ ...draft, by: draft.by || noOne }))
+  const say = platform.translate(lang)
+  return rows.map((draft) => ({ ...draft, by: byOf(draft.by, say) }))
 }

@@ -35,7 +35,7 @@ export async function prepareDraft(ctx: Context<Manager>, orderId: number, input
 const change = statement<{ id: number }>(
   'invoice_drafts.change',
   `update invoice_drafts set kind = $3, percent = $4, due_on = $5, note = $6, version = version + 1
-   where id = $1 and version = $2 returning id`,
+   where id = $1 and version = $2 and (lot_id is null or $3 = 'invoice') returning id`,
 )
 
 /**
@@ -65,9 +65,14 @@ export async function discardDraft(ctx: Context<Manager>, id: number): Promise<{
   return { order_id: order.id }
 }
 
-const take = statement<{ kind: OrderInvoiceKind; percent: number | null; due_on: string | null }>(
+const take = statement<{
+  kind: OrderInvoiceKind
+  percent: number | null
+  due_on: string | null
+  lot_id: number | null
+}>(
   'invoice_drafts.take',
-  'delete from invoice_drafts where id = $1 and version = $2 returning kind, percent, due_on::text as due_on',
+  'delete from invoice_drafts where id = $1 and version = $2 returning kind, percent, due_on::text as due_on, lot_id',
 )
 
 /**

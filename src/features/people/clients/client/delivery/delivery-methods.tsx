@@ -36,7 +36,7 @@ export function DeliveryMethods() {
                 {ours && (
                   <Facts
                     layout="beside"
-                    of={(['when', 'pays', 'needs'] as const).map((what) => ({
+                    of={(['when', 'needs'] as const).map((what) => ({
                       name: t(`clientsInside.ways.${what}`),
                       value: t(`clientsInside.ways.${ours}.${what}`, { count: storage_days }),
                     }))}

@@ -8,9 +8,12 @@ type Props = ComponentProps<'button'> & {
   label: string
 }
 
-/** A command of one line of a cart, as a sign: a line has five of them, and a cart up to a thousand lines. */
-export const LineCommand = ({ Sign, label, ...rest }: Props) => (
-  <button type="button" className={styles.sign} title={label} aria-label={label} {...rest}>
+/**
+ * A command of one line of a cart, as a sign: a line has five of them, and a cart up to a thousand lines. A menu that it
+ * opens adds a class.
+ */
+export const LineCommand = ({ Sign, label, className = '', ...rest }: Props) => (
+  <button type="button" className={`${styles.sign} ${className}`} title={label} aria-label={label} {...rest}>
     <Sign size={16} stroke={1.6} aria-hidden="true" />
   </button>
 )

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
-import { TaxNotes } from '#features/sales/totals/client/index.ts'
+import { DeliveryNote } from '#features/sales/charges/client/index.ts'
+import { TaxNotes, useHeadline } from '#features/sales/totals/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -20,7 +21,7 @@ export function Totals({ cart }: { cart: Cart }) {
     <aside className={styles.totals} aria-label={t('cart.total')}>
       <p className="dimmed">{t('cart.lines', { count: cart.line_count })}</p>
       <Facts
-        layout="totals"
+        layout="sums"
         of={[
           { name: t('cart.weight'), value: cart.weight_g > 0 && words.weight(cart.weight_g) },
           { name: t('cart.volume'), value: cart.volume_mm3 > 0 && words.volume(cart.volume_mm3) },
@@ -31,12 +32,17 @@ export function Totals({ cart }: { cart: Cart }) {
               <Amount value={{ ...cart.discount, amount: -cart.discount.amount }} />
             ),
           },
-          { name: t('cart.total'), value: <Amount value={cart.total} strong /> },
+          { name: t('totals.lines'), value: <Amount value={cart.total} /> },
         ]}
       />
       {cart.goods_count > 0 && <PromotionCode key={cart.id} cart={cart} />}
-      <TaxNotes of={cart.totals} />
-      <p className="dimmed">{t('cart.withoutDelivery')}</p>
+      <TaxNotes of={cart.totals} isToPay isOfCard />
+      <p className="dimmed">{t('cart.withoutVat')}</p>
+      {cart.delivery ? (
+        <DeliveryNote of={cart.delivery} />
+      ) : (
+        <p className="dimmed">{t('cart.deliveryAtCheckout')}</p>
+      )}
       {cart.weight_g > 0 && cart.unweighed > 0 && (
         <p className="dimmed">{t('cart.weightPartly', { count: cart.unweighed })}</p>
       )}
@@ -69,7 +75,8 @@ export function TotalsBar({ cart }: { cart: Cart }) {
 function ToCheckout({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const lang = useLang()
-  const label = t('cart.checkout', { total: formatMoney(cart.total, lang) })
+  const { inHeadline } = useHeadline()
+  const label = t('cart.checkout', { total: inHeadline(cart.totals) })
   if (cart.problems > 0) {
     return (
       <Button size="md" fullWidth disabled className={styles.next!}>

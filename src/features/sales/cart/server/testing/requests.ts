@@ -9,6 +9,7 @@ POST   /api/front/carts                     .       .          +   -       -    
 GET    /api/front/carts/active              .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/carts/active/lines        .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/carts/:id/checkout-totals .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PATCH  /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 DELETE /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PUT    /api/front/carts/:id/restored        .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -49,6 +50,10 @@ export const requests: Requests = async (ground) => {
     'GET /api/front/carts/active': nothing,
     'POST /api/front/carts/active/lines': withBody({ lines: [{ product_id, quantity: 1000 }] }),
     'GET /api/front/carts/:id': ofCart,
+    'GET /api/front/carts/:id/checkout-totals': async () => ({
+      ...(await ofCart()),
+      query: { delivery_method: 2 },
+    }),
     'PATCH /api/front/carts/:id': async () => ({ ...(await ofCart()), body: { name: 'Better' } }),
     'DELETE /api/front/carts/:id': ofCart,
     'PUT /api/front/carts/:id/restored': ofCart,

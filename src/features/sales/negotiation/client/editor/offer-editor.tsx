@@ -1,9 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Order } from '#features/sales/orders/order-shape.ts'
+import { useHeadline } from '#features/sales/totals/client/index.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { percentIn } from '#platform/shared/percent.ts'
@@ -18,6 +19,7 @@ import { staffRounds } from '../api.ts'
 import styles from '../offers.module.css'
 import { AddProducts } from './add-products.tsx'
 import { AskForApproval } from './ask-for-approval.tsx'
+import { ChargeFields } from './charge-fields.tsx'
 import { EditorLines } from './editor-lines.tsx'
 import { QuickTools } from './quick-tools.tsx'
 import { useOfferDraft } from './use-offer-draft.ts'
@@ -41,10 +43,20 @@ export default function OfferEditor({
   const { t } = useTranslation()
   const lang = useLang()
   const { currency } = order.total
+  const { headline } = useHeadline()
   const { typed, change, stored, savedAt, isTouched, errors, general, save, sendNow, isSaving, isSending } =
     useOfferDraft(order, draft)
-  const { lines, until, message, condition } = typed
+  const { lines, until, message, condition, charges } = typed
+  const figure = stored.totals && headline(stored.totals, { isToPay: true })
   const [isPreviewed, setPreviewed] = useState(false)
+  const navigate = useNavigate()
+  const custom = paths.manager.addPosition(order.id)
+  // The form for a custom item adds to the stored draft.
+  const openSaved = (event: MouseEvent) => {
+    if (!isTouched || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    save(() => void navigate(custom))
+  }
   // An approval by someone else arrives with the rounds, which update live.
   const { data: rounds } = useQuery(staffRounds(order.id))
   const approval = rounds?.find(({ state }) => state === 'draft')?.approval ?? stored.approval
@@ -69,7 +81,9 @@ export default function OfferEditor({
       />
       <AddProducts order={order} onAdd={(line) => change({ lines: [...lines, line] })} />
       <p>
-        <Link to={paths.manager.addPosition(order.id)}>{t('orders.offers.addCustom')}</Link>
+        <Link to={custom} onClick={openSaved}>
+          {t('orders.offers.addCustom')}
+        </Link>
       </p>
       <div className={styles.row}>
         <DateField
@@ -103,10 +117,17 @@ export default function OfferEditor({
           onChange={(event) => change({ condition: { ...condition, text: event.currentTarget.value } })}
         />
       </div>
+      <ChargeFields
+        typed={charges}
+        round={stored}
+        errors={errors}
+        onChange={(next) => change({ charges: next })}
+      />
       <Facts
         layout="figures"
         of={[
-          { name: t('orders.total'), value: formatMoney(stored.total, lang) },
+          { name: t('totals.lines'), value: formatMoney(stored.total, lang) },
+          { name: figure?.label ?? '', value: figure && formatMoney(figure.amount, lang) },
           { name: t('orders.offers.concession'), value: percentIn(lang, stored.discount_bp) },
           { name: t('orders.offers.limit'), value: percentIn(lang, stored.limit_bp) },
           {

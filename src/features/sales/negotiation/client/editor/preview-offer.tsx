@@ -32,7 +32,7 @@ export default function PreviewOffer({ order }: { order: Order }) {
       <speaking.In>
         <div lang={data.lang} data-preview>
           <RoundHead of={data.round} reader="client" />
-          <RoundLines of={data.round} caption={t('orders.offers.preview')} />
+          <RoundLines of={data.round} reader="client" caption={t('orders.offers.preview')} />
         </div>
       </speaking.In>
     </>

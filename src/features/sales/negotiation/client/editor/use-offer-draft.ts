@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endOfDay } from '#features/foundation/company/opening.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
@@ -10,15 +10,17 @@ import { useUnsaved } from '#ui/unsaved.tsx'
 import type { StaffOfferRound } from '../../offer-shape.ts'
 import { useSendOffer, useWriteOffer } from '../api.ts'
 import { type Edited, editedOf, writtenOf } from './edited.ts'
+import { type TypedCharges, typedCharges, writtenCharges } from './typed-charges.ts'
 
 const savedAfterMs = 1200
 
-/** What is typed: the lines, the end (a day or ''), the message and the condition. */
+/** What is typed: the lines, the end (a day or ''), the message, the condition and the charges. */
 export type TypedOffer = {
   lines: Edited[]
   until: string
   message: string
   condition: { paid_by: string; text: string }
+  charges: TypedCharges
 }
 
 /**
@@ -34,19 +36,24 @@ export function useOfferDraft({ id, total: { currency } }: Order, draft: StaffOf
   const [isTouched, setTouched] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState('')
+  /** What to do once a request on its way has stored the draft. */
+  const afterwards = useRef<(round: StaffOfferRound) => void>(undefined)
   const write = useWriteOffer()
   const send = useSendOffer()
   useUnsaved(isTouched)
 
   const store = (given: TypedOffer, then?: (round: StaffOfferRound) => void) => {
     const { lines, wrong } = linesIn(given, currency)
-    setErrors(Object.fromEntries(wrong.map((place) => [place, t('errors.notValid')])))
-    if (wrong.length > 0) return
+    const charges = writtenCharges(given.charges, stored.written_charges, currency)
+    const places = [...wrong, ...charges.wrong.map((kind) => `charges ${kind}`)]
+    setErrors(Object.fromEntries(places.map((place) => [place, t('errors.notValid')])))
+    if (places.length > 0) return
     const body = {
       version: stored.version,
       valid_until: given.until ? endOfDay(given.until, time_zone) : null,
       message: given.message,
       condition: { paid_by: given.condition.paid_by || null, text: given.condition.text },
+      charges: charges.written,
       lines,
     }
     write.mutate(
@@ -60,24 +67,33 @@ export function useOfferDraft({ id, total: { currency } }: Order, draft: StaffOf
           // Takes over calculated values and the ids of new lines, and keeps what is being typed.
           setTyped((before) => ({
             ...before,
+            charges: before.charges === given.charges ? typedCharges(round.written_charges) : before.charges,
             lines: before.lines.map((line, at) => mergedWith(line, round.lines[at])),
           }))
-          then?.(round)
+          ;(then ?? afterwards.current)?.(round)
+          afterwards.current = undefined
         },
         onError: (error: CallError) => {
+          afterwards.current = undefined
           setErrors(placesOf(error, given.lines))
           setGeneral(error.message)
         },
       },
     )
   }
-  const later = useDebouncedCallback(store, savedAfterMs)
+  // Nothing is lost if the page is left a moment after typing.
+  const later = useDebouncedCallback(store, { delay: savedAfterMs, flushOnUnmount: true })
   const change = (next: Partial<TypedOffer>) => {
     setTyped((before) => ({ ...before, ...next }))
     setTouched(true)
     later({ ...typed, ...next })
   }
   const save = (then?: (round: StaffOfferRound) => void) => {
+    // Another request with the same version would be refused.
+    if (write.isPending) {
+      afterwards.current = then
+      return
+    }
     later.cancel()
     store(typed, then)
   }
@@ -88,13 +104,14 @@ export function useOfferDraft({ id, total: { currency } }: Order, draft: StaffOf
 }
 
 const typedOf = (
-  { lines, valid_until, message, condition }: StaffOfferRound,
+  { lines, valid_until, message, condition, written_charges }: StaffOfferRound,
   time_zone: string,
 ): TypedOffer => ({
   lines: lines.map(editedOf),
   until: valid_until ? dayAt(valid_until, time_zone) : '',
   message: message ?? '',
   condition: { paid_by: condition?.paid_by ?? '', text: condition?.text ?? '' },
+  charges: typedCharges(written_charges),
 })
 
 /** Returns the lines to send, and the places of invalid fields: 'KEY NAME'. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -11,9 +11,10 @@ import { useTermsWords } from '#features/people/payment-terms/client/index.ts'
 import { prepaidPercentBp, whole } from '#features/people/payment-terms/payment-plan.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
 import { carts } from '#features/sales/cart/contract.ts'
+import { headlineOf } from '#features/sales/totals/headline.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { refreshAll } from '#platform/client/query.ts'
-import { formatMoney, type Money, money } from '#platform/shared/money.ts'
+import { formatMoney, type Money, money, sum } from '#platform/shared/money.ts'
 import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useLang } from '#ui/money.tsx'
@@ -23,7 +24,7 @@ import { useToday } from '#ui/use-day.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { PlaceOrder } from '../../checkout-rules.ts'
 import type { Order } from '../../order-shape.ts'
-import { myCredit, usePlaceOrder } from '../api.ts'
+import { checkoutTotals, myCredit, usePlaceOrder } from '../api.ts'
 import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type CheckoutValues, firstValues, inputOf, valuesOf } from './checkout-values.ts'
@@ -68,16 +69,29 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
   )
   const draft = useStoredDraft(form, `checkout ${cart.id}`)
 
+  const { delivery_method, address_id } = form.getValues()
+  const { data: chosen } = useQuery({
+    ...checkoutTotals(cart.id, delivery_method, address_id),
+    enabled: delivery_method !== '' && cart.goods_count > 0,
+    // While another is loading, the totals of the choice before stay.
+    placeholderData: (before) => before,
+  })
+  const totals = chosen?.totals ?? cart.totals
+
   const isAbove = user.order_limit !== null && !isWithinOrderLimit(user.order_limit, cart.total)
   const onError = (error: CallError) => {
     if (showFieldErrors(form, error)) return
     notify({ message: error.message, theme: 'danger', timeout: 8000 })
     // If prices, products or the order limit have changed, the page loads today's and keeps what was typed.
-    void refreshAll(queries, [carts.show, auth.user])
+    void refreshAll(queries, [carts.show, carts.checkoutTotals, auth.user])
   }
   const sent = (values: CheckoutValues) => ({
     params: { id: cart.id },
-    body: { ...inputOf(values), seen_total: cart.total.amount } as never,
+    body: {
+      ...inputOf(values),
+      seen_total: cart.total.amount,
+      ...(chosen && { seen_charges: sum(chosen.totals.charges.map(({ amount }) => amount.amount)) }),
+    } as never,
   })
   const askOwner = form.onSubmit((values) =>
     ask.mutate(sent(values), {
@@ -117,7 +131,7 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
             {company.terms.text && <small className="dimmed">{company.terms.text}</small>}
           </p>
           <CreditAfter
-            total={cart.totals.gross ?? cart.total}
+            total={headlineOf(totals).amount}
             isPrepaid={prepaidPercentBp(company.terms) === whole}
           />
           <TextInput
@@ -133,6 +147,7 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
       </div>
       <CheckoutSummary
         cart={cart}
+        chosen={chosen}
         user={user}
         isAbove={isAbove}
         isPlacing={place.isPending || place.isSuccess || ask.isPending}

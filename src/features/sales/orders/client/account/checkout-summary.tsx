@@ -3,19 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#features/people/auth/contract.ts'
 import { ownPeople } from '#features/people/clients/client/index.ts'
+import type { CheckoutTotals } from '#features/sales/cart/checkout-shape.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
-import { TaxNotes } from '#features/sales/totals/client/index.ts'
+import { DeliveryNote } from '#features/sales/charges/client/index.ts'
+import { TaxNotes, useHeadline } from '#features/sales/totals/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import styles from './checkout.module.css'
 
-type Props = { cart: Cart; user: CurrentUser; isAbove: boolean; isPlacing: boolean }
+type Props = {
+  cart: Cart
+  /** What the cart comes to with the chosen delivery; undefined until one is chosen. */
+  chosen: CheckoutTotals | undefined
+  user: CurrentUser
+  isAbove: boolean
+  isPlacing: boolean
+}
 
 /** The total and the order button, or the reason why the order cannot be placed. */
-export function CheckoutSummary({ cart, user, isAbove, isPlacing }: Props) {
+export function CheckoutSummary({ cart, chosen, user, isAbove, isPlacing }: Props) {
   const { t } = useTranslation()
   const lang = useLang()
+  const { inHeadline } = useHeadline()
   const isVerified = user.email_verified_at !== null
   const hindrance = !isVerified
     ? t('orders.verifyFirst')
@@ -30,7 +40,7 @@ export function CheckoutSummary({ cart, user, isAbove, isPlacing }: Props) {
   return (
     <aside className={styles.summary} aria-label={t('orders.summary')}>
       <Facts
-        layout="totals"
+        layout="sums"
         of={[
           { name: t('orders.goods'), value: <Amount value={cart.goods} /> },
           {
@@ -39,17 +49,16 @@ export function CheckoutSummary({ cart, user, isAbove, isPlacing }: Props) {
               <Amount value={{ ...cart.discount, amount: -cart.discount.amount }} />
             ),
           },
-          { name: t('orders.total'), value: <Amount value={cart.total} strong /> },
+          { name: t('totals.lines'), value: <Amount value={cart.total} /> },
         ]}
       />
-      <TaxNotes of={cart.totals} />
-      <p className={styles.net}>{t('cart.withoutDelivery')}</p>
+      <WithCharges cart={cart} chosen={chosen} />
       <Button type="submit" size="md" fullWidth loading={isPlacing} disabled={hindrance !== null}>
         {isAbove
           ? t('orders.signOff.ask')
           : cart.unpriced > 0
             ? t('orders.placeToQuote')
-            : t('orders.place', { total: formatMoney(cart.total, lang) })}
+            : t('orders.place', { total: inHeadline(chosen?.totals ?? cart.totals) })}
       </Button>
       {hindrance !== null ? (
         <p role="note">{hindrance}</p>
@@ -63,6 +72,23 @@ export function CheckoutSummary({ cart, user, isAbove, isPlacing }: Props) {
         </ol>
       )}
     </aside>
+  )
+}
+
+/** Charges and tax with the chosen delivery. */
+function WithCharges({ cart, chosen }: Pick<Props, 'cart' | 'chosen'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TaxNotes of={chosen?.totals ?? cart.totals} isToPay isOfCard />
+      {chosen?.delivery ? (
+        <DeliveryNote of={chosen.delivery} />
+      ) : (
+        <p className={styles.net}>
+          {t(cart.goods_count > 0 ? 'orders.chooseDelivery' : 'charges.byManager')}
+        </p>
+      )}
+    </>
   )
 }
 

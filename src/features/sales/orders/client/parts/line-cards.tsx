@@ -8,7 +8,7 @@ import { TaxNotes } from '#features/sales/totals/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { Amount, PriceAmount } from '#ui/money.tsx'
-import { isAgreed } from '../../order.ts'
+import { isAgreed, isToPay } from '../../order.ts'
 import type { Order, OrderLine } from '../../order-shape.ts'
 import styles from './line-cards.module.css'
 import { LineDates } from './line-dates.tsx'
@@ -34,10 +34,10 @@ export function LineCards({ order, aside }: Props) {
         ))}
       </ul>
       <p className={styles.total}>
-        <span>{t('orders.total')}</span>
-        <Amount value={order.total} strong />
+        <span>{t('totals.lines')}</span>
+        <Amount value={order.total} />
       </p>
-      <TaxNotes of={order.totals} />
+      <TaxNotes of={order.totals} isToPay={isToPay(order.stage)} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount, PriceAmount } from '#ui/money.tsx'
-import { isAgreed } from '../../order.ts'
+import { isAgreed, isToPay } from '../../order.ts'
 import type { Order, OrderLine } from '../../order-shape.ts'
 import { LineDates } from './line-dates.tsx'
 import { LineProgress } from './line-progress.tsx'
@@ -113,9 +113,9 @@ export function OrderLines({ order }: { order: Order }) {
         rows={order.lines}
         columns={columns}
         rowKey={({ id }) => id}
-        totals={{ name: t('orders.total'), total: <Amount value={order.total} strong /> }}
+        totals={{ name: t('totals.lines'), total: <Amount value={order.total} /> }}
       />
-      <TaxNotes of={order.totals} />
+      <TaxNotes of={order.totals} isToPay={isToPay(order.stage)} />
     </>
   )
 }

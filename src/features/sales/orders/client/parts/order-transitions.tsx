@@ -3,11 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { me } from '#features/people/auth/client/index.ts'
+import { useHeadline } from '#features/sales/totals/client/index.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
-import { formatMoney } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { useLang } from '#ui/money.tsx'
 import { TransitionButton } from '#ui/transition-button.tsx'
 import type { Order } from '../../order-shape.ts'
 import { isUnsent } from '../../policy.ts'
@@ -30,7 +29,7 @@ import { useTransitions } from './use-transitions.ts'
 /** What a manager does next with an order: confirms it, offers other terms, or starts it. */
 export function ManagerMain({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const lang = useLang()
+  const { inHeadline } = useHeadline()
   const { isOffered, whyNot } = useTransitions(order)
   const [confirm, start] = [useConfirmOrder(), useStartOrder()]
   const params = { id: order.id }
@@ -38,7 +37,7 @@ export function ManagerMain({ order }: { order: Order }) {
     <>
       {isOffered('confirm') && (
         <TransitionButton
-          label={t('orders.confirm', { total: formatMoney(order.total, lang) })}
+          label={t('orders.confirm', { total: inHeadline(order.totals) })}
           why={whyNot('confirm')}
           pending={confirm.isPending}
           onTransition={() => confirm.mutate({ params })}

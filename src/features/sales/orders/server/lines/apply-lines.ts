@@ -1,4 +1,5 @@
 import { claimOffers, releaseOffers } from '#features/goods/promotions/server/index.ts'
+import type { Charge } from '#features/sales/totals/charge.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { OfferedLine } from '../../offered-line.ts'
@@ -49,7 +50,7 @@ const put = statement(
 
 const count = statement(
   'orders.count_lines',
-  `update orders o set goods_amount = $2, total_amount = $3, updated_at = $4, line_count = l.line_count,
+  `update orders o set goods_amount = $2, total_amount = $3, updated_at = $4, charges = $5, line_count = l.line_count,
      unpriced = l.unpriced, quantity = l.quantity, confirmed = l.confirmed, cancelled = l.cancelled
    from (select count(*) as line_count, count(*) filter (where unit_amount is null) as unpriced,
      coalesce(sum(quantity), 0) as quantity, coalesce(sum(confirmed), 0) as confirmed,
@@ -60,19 +61,20 @@ const count = statement(
 type Applied = { id: number; organization_id: number; stage: OrderStage }
 
 /**
- * Replaces the lines of an order, with its sums. The caller has locked the order. `quantity` is what is still
+ * Replaces the lines of an order with its sums, and its charges. The caller has locked the order. `quantity` is what is still
  * wanted: pieces of a line cancelled earlier stay cancelled.
  */
 export async function applyLines(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, stage }: Pick<Applied, 'id' | 'stage'>,
   lines: readonly OfferedLine[],
+  charges: readonly Charge[],
 ): Promise<void> {
   const isPromised = stage === 'confirmed' || stage === 'in_work'
   const { goods_amount, total_amount } = totalsOf(lines)
   await run(db, takeOut, [id, lines.map((line) => line.id), isPromised])
   await run(db, put, [id, JSON.stringify(lines), isPromised])
-  await run(db, count, [id, goods_amount, total_amount, now])
+  await run(db, count, [id, goods_amount, total_amount, now, JSON.stringify(charges)])
 }
 
 /**

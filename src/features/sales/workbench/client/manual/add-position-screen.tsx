@@ -13,7 +13,7 @@ import {
 } from '#features/sales/negotiation/client/index.ts'
 import { offers } from '#features/sales/negotiation/contract.ts'
 import { managersOrder } from '#features/sales/orders/client/index.ts'
-import { refreshAll } from '#platform/client/query.ts'
+import { fresh, refreshAll } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -24,7 +24,7 @@ import { PositionForm } from './position-form.tsx'
 
 const needs = ({ params }: Place) => {
   const id = Number(params.id)
-  return [managersOrder(id), draftRound(id)]
+  return [managersOrder(id), fresh(draftRound(id))]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)

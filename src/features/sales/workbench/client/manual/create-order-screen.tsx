@@ -11,7 +11,7 @@ import { allTerms, useTermsWords } from '#features/people/payment-terms/client/i
 import { draftRound, OfferEditor } from '#features/sales/negotiation/client/index.ts'
 import { managersOrder } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
-import { query } from '#platform/client/query.ts'
+import { fresh, query } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -28,7 +28,7 @@ const draftIn = (search: URLSearchParams): number | null => {
 }
 const needs = ({ url }: Place) => {
   const id = draftIn(url.searchParams)
-  return id === null ? [] : [managersOrder(id), draftRound(id)]
+  return id === null ? [] : [managersOrder(id), fresh(draftRound(id))]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { positionOf, RoundsAlongside } from '#features/sales/negotiation/client/index.ts'
+import { fresh } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -10,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PositionForm } from './position-form.tsx'
 
-const needs = ({ params }: Place) => [positionOf(Number(params.id))]
+const needs = ({ params }: Place) => [fresh(positionOf(Number(params.id)))]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 

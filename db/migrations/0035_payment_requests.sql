@@ -1,0 +1,4 @@
+DROP VIEW "public"."asked_invoices";--> statement-breakpoint
+ALTER TABLE "invoices" DROP CONSTRAINT "invoices_kind";--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_kind" CHECK ("invoices"."kind" in ('prepayment', 'invoice', 'payment_request', 'debit_note', 'credit_note'));--> statement-breakpoint
+CREATE VIEW "public"."asked_invoices" AS (select "id", "number", "order_id", "organization_id", "currency", "state", "amount", "amount" - "paid_amount" as "left_amount", "due_on", "issued_at", "voided_at" from "invoices" where "invoices"."amount" > 0 and "invoices"."kind" <> 'payment_request');

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_shipped_uninvoiced" ON "orders" USING btree ("organization_id") WHERE "orders"."shipped" > 0 and "orders"."uninvoiced_amount" > 0;

@@ -1,0 +1,16 @@
+/** Returns numbers from 0 to 1 by a seed (mulberry32). */
+export function chanceOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+export const shuffled = <T>(given: readonly T[], chance: () => number): T[] =>
+  given
+    .map((one) => [chance(), one] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, one]) => one)

@@ -1,0 +1,2 @@
+export { shippedNotInvoiced } from './api.ts'
+export { ShippedNotInvoiced } from './shipped-not-invoiced.tsx'

@@ -1,0 +1,5 @@
+export { deliveryPrices } from './api.ts'
+export { DeliveryNote } from './delivery-note.tsx'
+export { DeliveryPrices } from './delivery-prices.tsx'
+export { ChargesTab, chargesNeeds } from './lazy.ts'
+export { chargesTab } from './tab-name.ts'
