@@ -16,6 +16,7 @@ import { measurePriceList } from './price-list.ts'
 import { measurePrices } from './prices.ts'
 import { measureRest } from './rest.ts'
 import { scenarios } from './scenarios.ts'
+import { isCheap, measureTaxes } from './taxes.ts'
 import { measureTiming } from './timing.ts'
 import { isWithin, measureWorkbench } from './workbench.ts'
 
@@ -32,6 +33,7 @@ const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
 const others: Record<string, () => Promise<void>> = {
   'price-list': printPriceList,
   prices: printPrices,
+  taxes: printTaxes,
   workbench: printWorkbench,
   figures: printFigures,
   invoices: printInvoices,
@@ -70,6 +72,18 @@ async function printPrices(): Promise<void> {
   try {
     const stock = await fillDatabase(server.connection, largest)
     console.table(await measurePrices(stock, home).finally(() => stock.pool.end()))
+  } finally {
+    await server.stop()
+  }
+}
+
+async function printTaxes(): Promise<void> {
+  const server = await startPostgres({ dataDir: path.join(home, 'taxes'), log: quiet })
+  try {
+    const stock = await fillDatabase(server.connection, largest)
+    const rows = await measureTaxes(stock, home).finally(() => stock.pool.end())
+    console.log('\nTax and delivery charges, in ms (at most 1.15 times)')
+    console.table(rows.map((row) => ({ ...row, '': isCheap(row) ? 'met' : 'missed' })))
   } finally {
     await server.stop()
   }

@@ -18,6 +18,9 @@ export const usualFormat: NumberFormat = { invoice_prefix: '', invoice_digits: 5
 /** Formats the number of a payment request: 'PR-00017'. It is not one of the invoices, whose series has no gaps. */
 export const requestNumber = (serial: number): string => `PR-${String(serial).padStart(5, '0')}`
 
+/** Formats the number of a note about late interest: 'LI-00017', also of a series of its own. */
+export const interestNumber = (serial: number): string => `LI-${String(serial).padStart(5, '0')}`
+
 /** Formats the number of an invoice: '2026-00017'. Serials have no gaps within a year, whatever the format. */
 export const invoiceNumber = (
   year: number,

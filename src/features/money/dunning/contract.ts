@@ -38,6 +38,26 @@ export const InvoiceReminders = z.object({
 })
 export type InvoiceReminders = z.infer<typeof InvoiceReminders>
 
+/** The interest for paying an invoice late. Amounts are in its currency. */
+export const InterestOfInvoice = z.object({
+  /** What may be charged today, or null. `days` are those from `from` to `to`; `rate_bp` a year. */
+  due: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      days: z.int(),
+      rate_bp: z.int(),
+      interest: Money,
+      /** The sum for the costs of recovery, once for each invoice; otherwise zero. */
+      fixed: Money,
+      amount: Money,
+    })
+    .nullable(),
+  /** The notes that were issued and not withdrawn, with the last day of each. */
+  charged: z.object({ id: z.int(), number: z.string(), to: z.string(), amount: Money }).array(),
+})
+export type InterestOfInvoice = z.infer<typeof InterestOfInvoice>
+
 /** An overdue invoice that stops something. */
 export const HoldingInvoice = z.object({
   id: z.int(),
@@ -93,6 +113,13 @@ export const dunning = {
     who: managers,
     body: DayOfPayment,
     reply: InvoiceReminders,
+  }),
+  interest: get('/api/manager/invoices/:id/late-interest', { who: managers, reply: InterestOfInvoice }),
+  /** `amount` is what the person saw. */
+  chargeInterest: post('/api/manager/invoices/:id/late-interest', {
+    who: managers,
+    body: z.object({ amount: counted() }),
+    reply: InterestOfInvoice,
   }),
   ofOwnInvoice: get('/api/front/invoices/:id/reminders', { who: clients, reply: InvoiceReminders }),
   promiseOwn: post('/api/front/invoices/:id/promises', {
@@ -167,4 +194,17 @@ export const dunningSet = event('dunning.set', z.object({ organization_id: z.int
   to: [{ managersOf: 'organization_id' }],
 })
 
-export const dunningEvents = [clientReminded, paymentPromised, holdLifted, dunningSet]
+/** A note charges the late interest of an invoice. The client is informed of the note like of any invoice. */
+export const interestCharged = event(
+  'dunning.interest_charged',
+  z.object({
+    organization_id: z.int(),
+    invoice_id: z.int(),
+    invoice: z.string(),
+    order_id: z.int(),
+    note: z.string(),
+  }),
+  { to: ofCompany.to, subject: { kind: 'invoice', field: 'invoice_id' } },
+)
+
+export const dunningEvents = [clientReminded, paymentPromised, holdLifted, dunningSet, interestCharged]

@@ -50,12 +50,13 @@ export type OpenInvoice = {
 }
 
 const dayMs = 86_400_000
-const count = (from: string, to: string): number =>
+/** Returns how many days `to` is after `from`; negative if it is before. */
+export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayMs)
 
 /** Returns by how many days an invoice is overdue; negative before its due day. */
 export const daysOverdue = ({ due_on }: Pick<OpenInvoice, 'due_on'>, today: string): number =>
-  count(due_on, today)
+  daysBetween(due_on, today)
 
 /**
  * Returns the step an invoice has reached: the latest whose day has come, or null. Steps up to the due day that had
@@ -94,7 +95,7 @@ export function excuseOf(invoice: OpenInvoice, today: string, timetable: Timetab
 
 /** Returns the working days after `from`, up to and including `to`. If the company never opens, all days count. */
 export function workingDaysBetween(timetable: Timetable, from: string, to: string): number {
-  const days = Math.max(0, count(from, to))
+  const days = Math.max(0, daysBetween(from, to))
   return Array.from({ length: days }, (_, place) => dayAfter(from, place + 1)).filter((day) =>
     isWorkingDay(timetable, day),
   ).length

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { counted, requiredText } from '#platform/shared/validation.ts'
 import { earliestStep, latestStep, mostSteps, stepActions, tones } from './dunning.ts'
+import { highestRateBp } from './late-interest.ts'
 
 const StepShape = z.object({
   day: z.int('errors.isInteger').min(earliestStep).max(latestStep),
   tone: z.enum(tones),
   action: z.enum(stepActions),
+})
+
+/** The fixed sum is in minor units of each currency, as the minimum is. */
+const InterestShape = z.object({
+  reference_bp: z.int('errors.isInteger').min(-highestRateBp).max(highestRateBp),
+  margin_bp: z.int('errors.isInteger').min(0).max(highestRateBp),
+  fixed: counted(),
 })
 
 const name = z.object({ en: requiredText(120), ru: requiredText(120) })
@@ -15,6 +23,8 @@ const rest = {
   minimum: counted(),
   working_days: z.boolean(),
   is_default: z.boolean(),
+  /** Null: no interest is charged. */
+  interest: InterestShape.nullable().default(null),
 }
 const written = { name, ...rest }
 

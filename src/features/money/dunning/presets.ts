@@ -24,5 +24,9 @@ export const presets = {
   },
 } satisfies Record<string, Preset>
 
+/** Directive 2011/7/EU: eight points above the reference rate (Art. 2), and 40 euro for each invoice (Art. 6). */
+export const usualMarginBp = 800
+export const usualFixed = 4000
+
 export type PresetName = keyof typeof presets
 export const presetNames = Object.keys(presets) as PresetName[]

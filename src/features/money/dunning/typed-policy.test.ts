@@ -21,11 +21,23 @@ test('a policy is sent as it was read', () => {
     minimum: 1205,
     working_days: false,
     is_default: true,
+    interest: { reference_bp: 215, margin_bp: 800, fixed: 4000 },
     version: 3,
   }
   const { id: _, version: __, ...rest } = policy
   expect(typedPolicy(policy).minimum).toBe('12.05')
   expect(written(typedPolicy(policy))).toEqual(rest)
+  const without = { ...policy, interest: null }
+  expect(written(typedPolicy(without)).interest).toBeNull()
+})
+
+test('interest is typed as percentages, and a missing one is refused at its field', () => {
+  const typed = { ...typedPolicy(null), bears_interest: true }
+  expect(typed.interest).toEqual({ reference_bp: '', margin_bp: '8.00', fixed: '40.00' })
+  const issues = TypedPolicy.safeParse(typed).error?.issues.map(({ path }) => path.join('.'))
+  expect(issues).toEqual(['interest.reference_bp'])
+  const interest = { reference_bp: '2,15', margin_bp: '8', fixed: '0' }
+  expect(written({ ...typed, interest }).interest).toEqual({ reference_bp: 215, margin_bp: 800, fixed: 0 })
 })
 
 test('two steps of one day, and an action before the invoice is overdue, are refused at their fields', () => {

@@ -2,7 +2,9 @@ import type { InvoiceKind } from '#features/money/invoicing/invoice.ts'
 import type { TypeCode } from './e-invoice.ts'
 
 /** UNCL 1001 (BT-3). */
-export const typeCodes: Readonly<Record<Exclude<InvoiceKind, 'payment_request'>, TypeCode>> = {
+export const typeCodes: Readonly<
+  Record<Exclude<InvoiceKind, 'payment_request' | 'interest_note'>, TypeCode>
+> = {
   invoice: 380,
   credit_note: 381,
   debit_note: 383,

@@ -11,6 +11,7 @@ export const EInvoiceInput = z.object({ lang: z.enum(['en', 'ru']).default('en')
 export type EInvoiceInput = z.output<typeof EInvoiceInput>
 
 const file = { scope: 'invoices:read', query: EInvoiceInput, raw: true } as const
+const document = { scope: 'invoices:read', raw: true } as const
 const ofClients = { ...file, who: clients }
 const ofStaff = { ...file, who: managers }
 
@@ -22,6 +23,9 @@ export const eInvoices = {
   cii: get('/api/front/invoices/:id/cii', ofClients),
   /** The PDF as PDF/A-3b with the CII inside. */
   facturX: get('/api/front/invoices/:id/factur-x', ofClients),
+  /** The transfer document (УПД) of goods with Russian VAT, as a PDF in Russian. */
+  transferDocument: get('/api/front/invoices/:id/transfer-document', { ...document, who: clients }),
+  staffTransferDocument: get('/api/manager/invoices/:id/transfer-document', { ...document, who: managers }),
   staffUbl: get('/api/manager/invoices/:id/ubl', ofStaff),
   staffCii: get('/api/manager/invoices/:id/cii', ofStaff),
   staffFacturX: get('/api/manager/invoices/:id/factur-x', ofStaff),

@@ -77,10 +77,11 @@ function obstacleIn({
   amount,
   tax_amount,
 }: IssuedInvoice): Obstacle | null {
-  if (kind === 'payment_request') return 'advance_within_eu'
-  if (state === 'void') return 'withdrawn'
+  if (kind === 'interest_note') return 'interest'
+  if (state === 'void' && kind !== 'payment_request') return 'withdrawn'
   if (!tax || lines.some(({ group }) => !group)) return 'before_tax'
   if (tax.profile === 'ru') return 'russian'
+  if (kind === 'payment_request') return 'advance_within_eu'
   const amounts = [
     ...lines.map((line) => line.amount),
     ...tax.breakdown.map((row) => row.tax),

@@ -47,6 +47,8 @@ export const obstacles = [
   'russian',
   /** EN 16931 has two decimals; the currency has a third that is not 0 (BR-DEC). */
   'third_digit',
+  /** Late interest is outside the scope of VAT. */
+  'interest',
   /** No day of supply yet (BR-IC-11), and not taxed: Art. 67 of Directive 2006/112/EC. */
   'advance_within_eu',
   'no_seller_country',

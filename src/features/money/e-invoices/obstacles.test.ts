@@ -20,6 +20,12 @@ const refused: [Obstacle, Partial<IssuedInvoice>][] = [
   ['before_tax', { tax: null }],
   ['before_tax', { lines: [{ ...goods({}), group: undefined }] }],
   ['withdrawn', { state: 'void' }],
+  ['interest', { kind: 'interest_note', tax: null }],
+  [
+    'advance_within_eu',
+    { kind: 'payment_request', state: 'void', ...taxedLines([goods({ group: within })]) },
+  ],
+  ['russian', { kind: 'payment_request', tax: { ...taxed, profile: 'ru' } }],
   ['russian', { tax: { ...taxed, profile: 'ru' } }],
   ['third_digit', { currency: 'KWD', ...taxedLines([goods({ amount: 10_001 })]) }],
   ['third_digit', taxedLines([goods({})], { accounting: { currency: 'KWD', tax_amount: 1001, rate: null } })],

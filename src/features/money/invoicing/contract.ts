@@ -5,20 +5,18 @@ import { event } from '#platform/shared/event.ts'
 import { listAt } from '#platform/shared/list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { counted, requiredText } from '#platform/shared/validation.ts'
+import { InvoiceDraft, NewDraft, WaitingDraft } from './draft-shape.ts'
 import { mostInArchive } from './invoice.ts'
 import {
   CorrectInvoice,
   Due,
   Invoice,
-  InvoiceDraft,
-  NewDraft,
   NewInvoice,
   ownInvoices,
   RecordPayment,
   ReportPayment,
   staffInvoices,
   UnpaidInvoice,
-  WaitingDraft,
 } from './invoice-shape.ts'
 
 export { Invoice } from './invoice-shape.ts'

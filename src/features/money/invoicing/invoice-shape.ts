@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { OfficialRate } from '#features/foundation/tax/official-rates-shape.ts'
+import { taxProfiles } from '#features/foundation/tax/tax.ts'
 import { mostLines } from '#features/sales/cart/cart.ts'
-import { TaxChange, Totals } from '#features/sales/totals/totals-shape.ts'
+import { Totals } from '#features/sales/totals/totals-shape.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
-import { optionalText, requiredText, text } from '#platform/shared/validation.ts'
+import { requiredText, text } from '#platform/shared/validation.ts'
 import {
   invoiceKinds,
   invoiceStates,
@@ -58,7 +59,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /** The content of a line: pieces at a price, or only an amount. */
-const Said = z.object({ quantity: z.int().nullable(), price: UnitPrice.nullable(), amount: Money })
+export const Said = z.object({ quantity: z.int().nullable(), price: UnitPrice.nullable(), amount: Money })
 
 export const Invoice = InvoiceSummary.extend({
   /** Net, tax and total with tax. Without tax in invoices that are older than it: their amount is net. */
@@ -68,6 +69,8 @@ export const Invoice = InvoiceSummary.extend({
    * currency of the invoice. Without tax there is no rate.
    */
   tax_reported: z.object({ tax: Money, rate: OfficialRate.nullable() }).nullable(),
+  /** Whose law its tax follows. Null in invoices that are older than tax, and without tax. */
+  tax_profile: z.enum(taxProfiles).nullable(),
   /** The tax ids of seller and buyer that the invoice prints. */
   tax_ids: z.object({ seller: z.string().nullable(), buyer: z.string().nullable() }),
   lines: Said.extend({
@@ -238,51 +241,11 @@ export const NewInvoice = z.object({
 })
 export type NewInvoice = z.output<typeof NewInvoice>
 
-/** The content of a draft. `note` is for colleagues. */
-export const NewDraft = NewInvoice.extend({ note: optionalText(500) })
-export type NewDraft = z.output<typeof NewDraft>
-
-export const InvoiceDraft = z.object({
-  id: z.int(),
-  order_id: z.int(),
-  kind: z.enum(orderInvoiceKinds),
-  percent: z.int().nullable(),
-  /** The day that was entered. Null: follows from the terms. */
-  due_on: z.string().nullable(),
-  /** The due day if it were issued today. */
-  would_be_due_on: z.string(),
-  note: z.string(),
-  version: z.int(),
-  by: z.string(),
-  created_at: Moment,
-  /** The lot whose goods it invoices. Null: everything that is not invoiced yet, or an advance. */
-  lot_id: z.int().nullable(),
-  /** How the tax of its lines differs from what the client agreed to. */
-  tax_changes: TaxChange.array(),
-  lines: Said.extend({ sku: z.string().nullable(), name: z.string(), unit: z.string().nullable() }).array(),
-  /** What it would ask for, with tax. */
-  amount: Money.nullable(),
-  /** One for each document that it would become. */
-  totals: Totals.array(),
-  /** The reason why it cannot be issued as it is, in words. */
-  obstacle: z.string().nullable(),
-})
-export type InvoiceDraft = z.infer<typeof InvoiceDraft>
-
-/** A draft in the list of all orders, the newest first. */
-export const WaitingDraft = z.object({
-  id: z.int(),
-  order_id: z.int(),
-  order_number: z.int(),
-  organization_name: z.string(),
-  kind: z.enum(orderInvoiceKinds),
-  note: z.string(),
-  by: z.string(),
-  created_at: Moment,
-})
-export type WaitingDraft = z.infer<typeof WaitingDraft>
-
-const figure = z.int('errors.notValid').min(0, 'errors.notValid').max(largest, 'errors.notValid').nullish()
+const figure = z
+  .int('errors.notValid')
+  .min(0, 'errors.notValid')
+  .max(10 ** 12, 'errors.notValid')
+  .nullish()
 /** The corrected lines, by index from 0: pieces, price or amount in minor units. */
 export const CorrectInvoice = z.object({
   lines: z

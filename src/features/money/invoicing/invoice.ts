@@ -9,19 +9,32 @@ export type OrderInvoiceKind = (typeof orderInvoiceKinds)[number]
 /** A debit note adds to the invoice it corrects (383); a credit note gives back part of it (381). */
 export const correctingKinds = ['debit_note', 'credit_note'] as const
 /**
- * `payment_request` asks for the advance of an intra-Community supply, which is not taxed and has no invoice (Art. 67,
- * 220(1)(4) VATD). It posts nothing to the ledger, and the invoice of the goods closes it.
+ * `interest_note` asks for late interest. It is outside the scope of VAT and no part of what the order comes to.
+ *
+ * `payment_request` asks for an advance that has no invoice: of an intra-Community supply, which is not taxed (Art. 67,
+ * 220(1)(4) VATD), and of every supply of a Russian seller. It posts nothing to the ledger, and the invoice of the goods
+ * closes it.
  */
-export const invoiceKinds = [...orderInvoiceKinds, 'payment_request', ...correctingKinds] as const
+export const invoiceKinds = [
+  ...orderInvoiceKinds,
+  'payment_request',
+  'interest_note',
+  ...correctingKinds,
+] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** Returns whether a document asks for money before the goods leave. */
 export const asksAhead = (kind: InvoiceKind): boolean => kind === 'prepayment' || kind === 'payment_request'
 
+/** Returns whether a document is one of the tax law: it is corrected and has an e-invoice. Others are withdrawn and issued again. */
+export const isTaxDocument = (kind: InvoiceKind): boolean =>
+  kind !== 'payment_request' && kind !== 'interest_note'
+
 /** The message keys of the titles of documents, with the number as a parameter. */
 export const documentTitles = {
   prepayment: 'invoicing.pdf.title',
   payment_request: 'invoicing.pdf.requestTitle',
+  interest_note: 'invoicing.pdf.interestTitle',
   invoice: 'invoicing.pdf.title',
   debit_note: 'invoicing.pdf.debitTitle',
   credit_note: 'invoicing.pdf.creditTitle',
@@ -120,6 +133,8 @@ export type InvoiceTax = {
   breakdown: (BreakdownRow & { reason: LocalText | null })[]
   /** What an e-invoice says beyond what is printed (0124). Absent in invoices that are older. */
   supply?: SupplyFacts | undefined
+  /** What a Russian transfer document also says: КПП of both sides, and the buyer's ИНН. */
+  russian?: { seller_kpp: string | null; buyer_inn: string | null; buyer_kpp: string | null } | undefined
   /** If it is reported in another currency. Absent also in invoices that are older (0128). */
   accounting?: AccountedTax | undefined
 }

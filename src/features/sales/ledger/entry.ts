@@ -1,9 +1,10 @@
-/** The entries of an account: an invoice, its correction or withdrawal, a payment, write-off or refund, and its reversal. */
+/** The entries of an account: an invoice, its correction or withdrawal, late interest, a payment, write-off or refund, and its reversal. */
 export const entryKinds = [
   'invoice',
   'invoice_voided',
   'debit_note',
   'credit_note',
+  'interest_note',
   'payment',
   'payment_undone',
   'write_off',

@@ -199,7 +199,7 @@ test('what is paid before it leaves is requested, and booked when it is paid', a
 })
 
 describe('what came', () => {
-  test('short or damaged is stored line by line and told to the manager as a claim', async () => {
+  test('short or damaged is stored line by line, and the manager gets a claim', async () => {
     const order = await inWork()
     const lot = await lotAt('delivered', order)
     const line_id = order.lines[0]!.id
@@ -210,8 +210,9 @@ describe('what came', () => {
     expect(body.state).toBe('accepted')
     expect(body.lines[0]!.discrepancy).toEqual({ short: 2, damaged: 1, note: 'Wet box' })
     expect((await say(2, 1)).status).toBe(409)
-    const [email] = await portico.emailsTo(cast.manager)
-    expect(email?.subject).toMatch(/^New request R-/)
+    // The e-mails about the lot before may arrive later.
+    const emails = await portico.emailsTo(cast.manager)
+    const email = emails.find(({ subject }) => subject.startsWith('New request R-'))
     expect(email?.text).toContain(`Discrepancies at the receipt of lot ${lot.number}`)
   })
 

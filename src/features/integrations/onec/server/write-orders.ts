@@ -1,12 +1,12 @@
 import { deliveryMethodOfOurs } from '#features/foundation/dictionary/dictionary.ts'
 import { type EntryNames, storedEntries } from '#features/foundation/dictionary/server/index.ts'
+import { okeiUnit } from '#features/goods/catalogue/okei-units.ts'
 import { orderStages } from '#features/sales/orders/order.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { onClock } from '#platform/server/lists/cells.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { digitsOf, lineAmount, sum } from '#platform/shared/money.ts'
 import type { LineForOnec, OrderForOnec } from './orders-for-onec.ts'
-import { okeiUnit } from './read/units.ts'
 import { decimalOf } from './read/words.ts'
 import { tag } from './xml.ts'
 

@@ -315,6 +315,7 @@ export const fieldNames: Record<string, Both> = {
   product_id: ['Product', 'Товар'],
   profile: ['Document profile', 'Профиль документа'],
   project: ['Project', 'Проект'],
+  interest: ['Late interest', 'Пени за просрочку'],
   promised_on: ['Promised on', 'Обещано'],
   promotion_id: ['Promotion', 'Акция'],
   proof_file_id: ['Proof', 'Подтверждение'],

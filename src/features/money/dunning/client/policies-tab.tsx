@@ -3,9 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { me } from '#features/people/auth/client/index.ts'
+import { rateIn } from '#platform/shared/percent.ts'
 import { useLang } from '#ui/money.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { State } from '#ui/state.tsx'
+import type { LateInterest } from '../late-interest.ts'
 import type { DunningPolicy } from '../policy-shape.ts'
 import { policies } from './api.ts'
 import styles from './dunning.module.css'
@@ -65,6 +67,7 @@ function PolicyRow({ of: policy, onChange }: { of: DunningPolicy; onChange: (() 
             </li>
           ))}
         </ol>
+        {policy.interest && <InterestOfPolicy of={policy.interest} />}
       </div>
       {onChange && (
         <Button
@@ -77,5 +80,16 @@ function PolicyRow({ of: policy, onChange }: { of: DunningPolicy; onChange: (() 
         </Button>
       )}
     </li>
+  )
+}
+
+function InterestOfPolicy({ of: { reference_bp, margin_bp, fixed } }: { of: LateInterest }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const sum = (fixed / 100).toLocaleString(lang, { minimumFractionDigits: 2 })
+  return (
+    <p className="dimmed">
+      {t('dunningStaff.interest.inPolicy', { rate: rateIn(lang, reference_bp + margin_bp), fixed: sum })}
+    </p>
   )
 }

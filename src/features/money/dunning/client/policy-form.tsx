@@ -9,6 +9,7 @@ import { type PresetName, presetNames, presets } from '../presets.ts'
 import { TypedPolicy, typedPolicy, written } from '../typed-policy.ts'
 import { useAddPolicy, useChangePolicy } from './api.ts'
 import styles from './dunning.module.css'
+import { InterestFields } from './interest-fields.tsx'
 import { type FormOfPolicy, StepList } from './step-list.tsx'
 
 /** Form for a new policy, which begins with a preset, or for `policy`. */
@@ -55,6 +56,7 @@ export function PolicyForm({ policy, onDone }: { policy: DunningPolicy | null; o
         label={t('dunningStaff.isDefault')}
         {...form.getInputProps('is_default', { type: 'checkbox' })}
       />
+      <InterestFields form={form} />
       <Button type="submit" loading={add.isPending || change.isPending}>
         {t('common.save')}
       </Button>

@@ -8,14 +8,24 @@ import { useDay } from '#ui/use-day.ts'
 import type { InvoiceReminders } from '../contract.ts'
 import { ownRemindersOf, remindersOf, useLiveDunning } from './api.ts'
 import styles from './dunning.module.css'
+import { InterestOfInvoice } from './interest-of-invoice.tsx'
 import { PromiseButton } from './promise-button.tsx'
 import { useStepWords } from './use-step-words.ts'
 
+type Props = ComponentProps<InvoiceParts['AtEnd']>
+
+/** What follows if an invoice is not paid in time. Staff also see the interest. */
+export default function RemindersOfInvoice(props: Props) {
+  return (
+    <>
+      <Reminders {...props} />
+      {props.isStaff && <InterestOfInvoice id={props.of.id} />}
+    </>
+  )
+}
+
 /** The reminders and promises of an invoice, and the form to promise a day of payment. Nothing if there is none. */
-export default function RemindersOfInvoice({
-  of: { id, number, kind },
-  isStaff,
-}: ComponentProps<InvoiceParts['AtEnd']>) {
+function Reminders({ of: { id, number, kind }, isStaff }: Props) {
   const { t } = useTranslation()
   const isAsked = kind !== 'credit_note'
   const ofStaff = useQuery({ ...remindersOf(id), enabled: isStaff && isAsked })

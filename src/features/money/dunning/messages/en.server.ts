@@ -1,5 +1,10 @@
 /** Texts that only the server prints; browsers never receive them. */
 export const en = {
+  interest: {
+    line_one: 'Interest on invoice {{number}} for {{count}} day ({{from}} – {{to}}) at {{rate}} a year',
+    line_other: 'Interest on invoice {{number}} for {{count}} days ({{from}} – {{to}}) at {{rate}} a year',
+    fixedLine: 'Costs of recovery of invoice {{number}}',
+  },
   notices: {
     reminded: {
       title: 'Invoices to pay',

@@ -3,6 +3,13 @@ import type { en } from './en.server.ts'
 
 /** Texts that only the server prints; browsers never receive them. */
 export const ru: Translated<typeof en> = {
+  interest: {
+    line_one: 'Пени по счёту {{number}} за {{count}} день ({{from}} – {{to}}), {{rate}} годовых',
+    line_few: 'Пени по счёту {{number}} за {{count}} дня ({{from}} – {{to}}), {{rate}} годовых',
+    line_many: 'Пени по счёту {{number}} за {{count}} дней ({{from}} – {{to}}), {{rate}} годовых',
+    line_other: 'Пени по счёту {{number}} за {{count}} дня ({{from}} – {{to}}), {{rate}} годовых',
+    fixedLine: 'Расходы на взыскание по счёту {{number}}',
+  },
   notices: {
     reminded: {
       title: 'Счета к оплате',

@@ -5,7 +5,7 @@ import type { ChangePolicy, DunningPolicy, WritePolicy } from '../policy-shape.t
 
 const all = statement<DunningPolicy>(
   'dunning_policies.all',
-  `select id, json_build_object('en', name_en, 'ru', name_ru) as name, steps, minimum, working_days, is_default, version
+  `select id, json_build_object('en', name_en, 'ru', name_ru) as name, steps, minimum, working_days, is_default, interest, version
    from dunning_policies order by is_default desc, id`,
 )
 
@@ -18,12 +18,13 @@ const noDefault = statement(
 )
 const add = statement(
   'dunning_policies.add',
-  `insert into dunning_policies (name_en, name_ru, steps, minimum, working_days, is_default) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into dunning_policies (name_en, name_ru, steps, minimum, working_days, is_default, interest)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
-const columns = ({ name, steps, minimum, working_days, is_default }: WritePolicy) => [
+const columns = ({ name, steps, minimum, working_days, is_default, interest }: WritePolicy) => [
   ...[name.en, name.ru, JSON.stringify(steps.toSorted((one, other) => one.day - other.day))],
-  ...[minimum, working_days, is_default],
+  ...[minimum, working_days, is_default, interest],
 ]
 
 /** Adds a policy. If it is the default, the former one no longer is. */
@@ -36,7 +37,7 @@ export async function addPolicy({ db }: Pick<Context, 'db'>, input: WritePolicy)
 const change = statement<{ id: number }>(
   'dunning_policies.change',
   `update dunning_policies set name_en = $3, name_ru = $4, steps = $5, minimum = $6, working_days = $7, is_default = $8,
-     version = version + 1, updated_at = now()
+     interest = $9, version = version + 1, updated_at = now()
    where id = $1 and version = $2 returning id`,
 )
 const lockOne = statement<{ version: number }>(
@@ -57,3 +58,17 @@ export async function changePolicy(
   await run(db, change, [id, version, ...columns(input)])
   return listPolicies(db)
 }
+
+type PolicyOfCompany = Pick<DunningPolicy, 'id' | 'steps' | 'minimum' | 'working_days' | 'interest'>
+
+const ofCompany = statement<PolicyOfCompany>(
+  'dunning_policies.of_company',
+  `select p.id, p.steps, p.minimum, p.working_days, p.interest
+   from (select max(policy_id) as policy_id, coalesce(bool_or(no_reminders), false) as no_reminders
+     from dunning_settings where organization_id = $1) s
+   join dunning_policies p on p.id = s.policy_id or (s.policy_id is null and p.is_default)
+   where not s.no_reminders`,
+)
+/** Returns the policy of a client, or null if it has none or is set to no reminders. */
+export const policyOfCompany = async (db: Db, organizationId: number): Promise<PolicyOfCompany | null> =>
+  (await run(db, ofCompany, [organizationId]))[0] ?? null

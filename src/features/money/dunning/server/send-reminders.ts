@@ -8,9 +8,10 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import { money } from '#platform/shared/money.ts'
 import { clientReminded } from '../contract.ts'
-import { earliestStep, type Reminder, reminderOf, type Step } from '../dunning.ts'
+import { earliestStep, type Reminder, reminderOf } from '../dunning.ts'
 import { decideTask } from '../waiting.ts'
 import { type DunnedInvoice, openInvoices } from './open-invoices.ts'
+import { policyOfCompany } from './policies.ts'
 import { postReminder } from './reminder-email.ts'
 import { settleTasks } from './settle-task.ts'
 
@@ -49,17 +50,6 @@ const lock = statement(
   `select pg_advisory_xact_lock(hashtext('dunning'), $1::int)`,
 )
 
-type PolicyRow = { id: number; steps: Step[]; minimum: number; working_days: boolean }
-
-const policyOf = statement<PolicyRow>(
-  'dunning_policies.of_company',
-  `select p.id, p.steps, p.minimum, p.working_days
-   from (select max(policy_id) as policy_id, coalesce(bool_or(no_reminders), false) as no_reminders
-     from dunning_settings where organization_id = $1) s
-   join dunning_policies p on p.id = s.policy_id or (s.policy_id is null and p.is_default)
-   where not s.no_reminders`,
-)
-
 /**
  * Reminds one client: its reminders, the e-mails and the task in one transaction, under a lock. Of two runs at the same
  * time the second finds everything sent.
@@ -67,7 +57,7 @@ const policyOf = statement<PolicyRow>(
 const remind = (platform: Platform, organizationId: number, today: string): Promise<void> =>
   ownTransaction(platform, { name: 'send_reminders' }, async (ctx) => {
     await run(ctx.db, lock, [organizationId])
-    const [policy] = await run(ctx.db, policyOf, [organizationId])
+    const policy = await policyOfCompany(ctx.db, organizationId)
     if (!policy || policy.steps.length === 0) return
     const facts = await companyFacts(ctx.db)
     const open = await openInvoices(ctx, organizationId)

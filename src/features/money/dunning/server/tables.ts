@@ -16,6 +16,7 @@ import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference, someOf } from '#platform/server/database/tables.ts'
 import { type Step, type StepAction, stepActions, type Tone, tones } from '../dunning.ts'
+import type { LateInterest } from '../late-interest.ts'
 
 /** When and how clients are reminded. At most one policy is the default; without one, only clients with a policy are. */
 export const dunningPolicies = pgTable(
@@ -30,6 +31,8 @@ export const dunningPolicies = pgTable(
     minimum: minorUnits('minimum').notNull().default(0),
     working_days: boolean('working_days').notNull().default(true),
     is_default: boolean('is_default').notNull().default(false),
+    /** Null: no interest is charged for paying late. */
+    interest: jsonb('interest').$type<LateInterest>(),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
@@ -107,5 +110,29 @@ export const dunningSettings = pgTable(
       'dunning_settings_lifted',
       sql`num_nulls(${table.lifted_until}, ${table.lifted_by_id}, ${table.lifted_at}, ${table.lift_reason}) in (0, 4)`,
     ),
+  ],
+)
+
+/** The interest that was charged for paying an invoice late. It counts unless its note was withdrawn. */
+export const interestCharges = pgTable(
+  'interest_charges',
+  {
+    note_id: reference('note_id')
+      .primaryKey()
+      .references(() => invoices.id),
+    /** The invoice that was paid late. */
+    invoice_id: reference('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    from_day: date('from_day', { mode: 'string' }).notNull(),
+    to_day: date('to_day', { mode: 'string' }).notNull(),
+    rate_bp: integer('rate_bp').notNull(),
+    interest: minorUnits('interest').notNull(),
+    fixed: minorUnits('fixed').notNull(),
+  },
+  (table) => [
+    index('interest_charges_of_invoice').on(table.invoice_id),
+    check('interest_charges_amounts', sql`${table.interest} >= 0 and ${table.fixed} >= 0`),
+    check('interest_charges_days', sql`${table.from_day} <= ${table.to_day}`),
   ],
 )

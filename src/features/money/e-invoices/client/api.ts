@@ -19,3 +19,13 @@ export const useSaveEInvoice = (
       saveBlob(file as unknown as Blob, `${number}-${format}.${extensions[format]}`)
     },
   })
+
+/** Downloads the Russian transfer document of an invoice. */
+export const useSaveTransferDocument = ({ id, number }: { id: number; number: string }, isStaff: boolean) =>
+  useMutation({
+    mutationFn: async () => {
+      const { transferDocument, staffTransferDocument } = eInvoices
+      const file = await call(isStaff ? staffTransferDocument : transferDocument, { params: { id } })
+      saveBlob(file as unknown as Blob, `${number}-upd.pdf`)
+    },
+  })

@@ -2,7 +2,7 @@ import { useMounted } from '@mantine/hooks'
 import { type ComponentType, createContext, Suspense, use } from 'react'
 import type { Invoice } from '../invoice-shape.ts'
 
-type OfInvoice = { of: Pick<Invoice, 'id' | 'number' | 'kind'>; isStaff: boolean }
+type OfInvoice = { of: Pick<Invoice, 'id' | 'number' | 'kind' | 'tax_profile'>; isStaff: boolean }
 
 /**
  * What later features add to every invoice: `Files` beside its PDF (`isFlat`: among other actions, where a menu cannot

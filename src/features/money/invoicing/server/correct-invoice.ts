@@ -10,7 +10,7 @@ import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { invoiceCredited } from '../contract.ts'
 import { afterCorrections, correctingLines } from '../correction.ts'
 import { type Credit, creditsForLess } from '../credit-lines.ts'
-import { correctingKinds, type InvoiceLine, type InvoiceTax } from '../invoice.ts'
+import { correctingKinds, type InvoiceLine, type InvoiceTax, isTaxDocument } from '../invoice.ts'
 import type { CorrectInvoice } from '../invoice-shape.ts'
 import { addInvoice, askForMoney } from './issue-invoice.ts'
 import { notifyOfDocument } from './notify-orders.ts'
@@ -49,7 +49,7 @@ export async function correctByHand(
   { lines: inputs, reason, due_on, above_order }: CorrectInvoice,
 ): Promise<{ order_id: number }> {
   const { order_id, kind } = await findInvoice(ctx, id)
-  if (kind === 'payment_request') refuse('invoicing.requestNotCorrected', 409)
+  if (!isTaxDocument(kind)) refuse('invoicing.neverCorrected', 409)
   if (correctingKinds.some((one) => one === kind)) refuse('invoicing.correctTheFirst', 409)
   const order = await lockToInvoice(ctx.db, order_id)
   const [invoice] = await run(ctx.db, standing, [id])

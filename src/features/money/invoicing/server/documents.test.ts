@@ -4,14 +4,17 @@ import {
   type DocumentExample,
   documentExamples,
   type ExampleLine,
+  formula,
 } from '#features/foundation/tax/testing/examples.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { setAllTerms } from '#features/people/payment-terms/server/testing/terms.ts'
 import type { StaffOfferRound } from '#features/sales/negotiation/offer-shape.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
+import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { sendLot } from '#processes/testing/send-lot.ts'
+import type { InvoiceDraft } from '../draft-shape.ts'
 import type { Invoice } from '../invoice-shape.ts'
 
 /**
@@ -244,5 +247,52 @@ test('goods from a country without a registration are not invoiced (D18)', async
   await registered(example.input.seller)
   expect(await invoicesOf(await agreed(example))).toMatchObject({
     code: 'totalsStaff.reasons.no_registration',
+  })
+})
+
+test('a Russian advance is asked for at the old rate, and the goods have the new one in full (F41)', async () => {
+  const { input, expected } = formula('F41')
+  await setAllTerms(portico.platform.pool, 100, 0)
+  await sql(`insert into tax_rates (country, class, rate_bp, valid_from, source)
+    values ('RU', 'standard', 2000, current_date - 1, 'Until the shipment')`)
+  const d19 = exampleOf('D19')
+  const line = { ...d19.input.lines[0]!, quantity: 100, price: { amount: input.net / 100, per: 1 as const } }
+  await registered(d19.input.seller)
+  const { order, buyer } = await agreed({ ...d19, id: 'F41', input: { ...d19.input, lines: [line] } })
+  await portico.emailsTo(buyer)
+  const issued = () => good<Invoice[]>(buyer, 'GET', `/api/front/orders/${order.id}/invoices`)
+  const [asked] = await issued()
+  expect(asked).toMatchObject({
+    ...{ kind: 'payment_request', amount: { amount: input.advance_received.amount } },
+    tax: { amount: expected.advance_invoice_tax },
+  })
+  await manager('POST', `/invoices/${asked!.id}/payments`, {
+    ...{
+      amount: input.advance_received.amount,
+      reference: 'Advance',
+      paid_on: '2026-01-16',
+      method: 'transfer',
+    },
+  })
+  await sql(`delete from tax_rates where source = 'Until the shipment'`)
+  const started = await good<Order>(cast.chief, 'POST', `/api/manager/orders/${order.id}/start`)
+  await sendLot({ portico, buyer, order: started }, 0, line.quantity)
+  // The client agreed to the old rate, so a person issues it.
+  const [draft] = await manager<InvoiceDraft[]>('GET', `/orders/${order.id}/invoice-drafts`)
+  await manager('POST', `/invoice-drafts/${draft!.id}/issue`, {
+    ...{ version: draft!.version, amount: draft!.amount!.amount },
+  })
+  const { net, tax, gross } = expected.transfer_document
+  const invoice = (await issued()).at(-1)!
+  const document = await portico.request(buyer, 'GET', `/api/front/invoices/${invoice.id}/transfer-document`)
+  const printed = await pdfWords(document.raw)
+  expect(printed).toContain(`Универсальный передаточный документ № ${invoice.number}`)
+  expect(printed).toContain('Advance от 16.01.2026')
+  const request = await portico.request(buyer, 'GET', `/api/front/invoices/${asked!.id}/transfer-document`)
+  expect([request.status, (request.body as Refused).code]).toEqual([409, 'eInvoices.noTransferDocument'])
+  expect(invoice).toMatchObject({
+    ...{ kind: 'invoice', tax_profile: 'ru', net: { amount: net }, tax: { amount: tax } },
+    amount: { amount: gross },
+    ...{ paid: { amount: input.advance_received.amount }, left: { amount: expected.left_to_pay } },
   })
 })

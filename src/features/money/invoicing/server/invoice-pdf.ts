@@ -47,7 +47,9 @@ export async function writeInvoice(
   const { currency, number, amount, paid_amount } = invoice
   const zone = await companyZone(db)
   const day = (at: string | Date) => dayIn(lang, at, zone)
-  const early = isDraft ? null : earlyPaymentAt(invoice, zone, dayAt(invoice.issued_at, zone))
+  const issuedOn = dayAt(invoice.issued_at, zone)
+  const supplied = suppliedOn(invoice, issuedOn)
+  const early = isDraft ? null : earlyPaymentAt(invoice, zone, issuedOn)
   const code = isDraft ? null : codeOf(invoice, lang, say)
   const body = await writePdf({
     lang,
@@ -59,6 +61,7 @@ export async function writeInvoice(
       ...buyerFacts(invoice.buyer, say),
       ...taxIdOf('buyer', invoice, say),
       ...(isDraft ? [] : [{ name: say('invoicing.issued'), value: day(invoice.issued_at) }]),
+      ...(supplied ? [{ name: say('invoicing.pdf.supplied'), value: day(supplied) }] : []),
       { name: say('invoicing.due'), value: day(invoice.due_on) },
       ...(early
         ? [
@@ -72,16 +75,7 @@ export async function writeInvoice(
       ...(isDraft
         ? []
         : [{ name: say('invoicing.pdf.purpose'), value: say('invoicing.purpose', { number }) }]),
-      ...(invoice.corrects
-        ? [
-            { name: say('invoicing.corrects'), value: invoice.corrects.number },
-            { name: say('invoicing.correctionReasonShown'), value: saidReason(invoice, say) ?? '' },
-          ]
-        : []),
-      ...(invoice.is_credited ? [{ name: say('invoicing.state'), value: creditedBy(invoice, say) }] : []),
-      ...(invoice.state === 'void'
-        ? [{ name: say('invoicing.state'), value: say('invoicing.states.void') }]
-        : []),
+      ...standingOf(invoice, say),
     ],
     tables: [invoice.corrects ? correctedLines(invoice, lang, say) : plainLines(invoice, lang, say)],
     totals: [
@@ -103,7 +97,9 @@ export async function writeInvoice(
     ...(factur_x && { factur_x }),
     closing: [
       ...(invoice.kind === 'payment_request' ? [say('invoicing.pdf.noInvoice')] : []),
-      invoice.tax ? reasonsOf(invoice.tax, lang) : say('orders.printed.withoutTaxes'),
+      invoice.tax
+        ? reasonsOf(invoice.tax, lang)
+        : say(invoice.kind === 'interest_note' ? 'invoicing.pdf.outsideTax' : 'orders.printed.withoutTaxes'),
     ].join(' '),
   })
   return { name: nameOfPdf(isDraft ? 'draft' : number, lang), type: 'application/pdf', body }
@@ -144,6 +140,26 @@ function reportedTax({ tax }: InvoiceRow, lang: Lang, say: Say): PdfTotal[] {
 /** Why there is no tax on some lines, as the law wants it on the document. */
 const reasonsOf = ({ breakdown }: InvoiceTax, lang: Lang): string =>
   [...new Set(breakdown.flatMap(({ reason }) => reason?.[lang] ?? []))].join('\n')
+
+/** What a correction corrects and why, and that an invoice is credited or withdrawn. */
+const standingOf = (invoice: InvoiceRow, say: Say) => [
+  ...(invoice.corrects
+    ? [
+        { name: say('invoicing.corrects'), value: invoice.corrects.number },
+        { name: say('invoicing.correctionReasonShown'), value: saidReason(invoice, say) ?? '' },
+      ]
+    : []),
+  ...(invoice.is_credited ? [{ name: say('invoicing.state'), value: creditedBy(invoice, say) }] : []),
+  ...(invoice.state === 'void'
+    ? [{ name: say('invoicing.state'), value: say('invoicing.states.void') }]
+    : []),
+]
+
+/** Returns the day of the supply (Art. 226(7) of Directive 2006/112/EC), or null if goods are invoiced before they leave. */
+function suppliedOn({ kind, tax, lot_id }: InvoiceRow, issuedOn: string): string | null {
+  const on = kind === 'invoice' ? tax?.supply?.on : undefined
+  return on && (lot_id !== null || on < issuedOn) ? on : null
+}
 
 const taxIdOf = (side: 'seller' | 'buyer', { tax }: InvoiceRow, say: Say) => {
   const value = side === 'seller' ? tax?.seller_tax_id : tax?.buyer_tax_id

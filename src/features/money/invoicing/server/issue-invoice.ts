@@ -1,12 +1,6 @@
 import { requisitesFor } from '#features/foundation/company/company.ts'
-import { invoiceNumber, requestNumber } from '#features/foundation/company/number-format.ts'
 import { dayAfter } from '#features/foundation/company/opening.ts'
-import {
-  companyFacts,
-  companyToday,
-  numberFormat,
-  workingRules,
-} from '#features/foundation/company/server/index.ts'
+import { companyFacts, companyToday, workingRules } from '#features/foundation/company/server/index.ts'
 import { closeTask } from '#features/office/tasks/server/index.ts'
 import { buyerToday } from '#features/people/clients/server/index.ts'
 import { dueOn, prepaidPercentBp, type Trigger } from '#features/people/payment-terms/payment-plan.ts'
@@ -26,7 +20,7 @@ import { asksAhead, closedByInvoice, type InvoiceKind } from '../invoice.ts'
 import type { NewInvoice } from '../invoice-shape.ts'
 import { invoicedBy } from '../invoiced.ts'
 import { issueTask } from '../waiting.ts'
-import { nextSerial, withoutYear } from './next-number.ts'
+import { nextNumber } from './next-number.ts'
 import { notifyOfDocument } from './notify-orders.ts'
 import {
   goodsOf,
@@ -37,6 +31,7 @@ import {
   requireInvoiceable,
 } from './order-to-invoice.ts'
 import { closeRequests, openRequests } from './payment-requests.ts'
+import { withRussian } from './russian-numbers.ts'
 import type { SellerSnapshot } from './tables.ts'
 import { type Made, type TaxedDocument, totalled } from './taxed-document.ts'
 import { applyAdvances } from './use-advance.ts'
@@ -186,7 +181,7 @@ export async function issueDocuments(
   if (kind === 'invoice')
     await closeRequests(ctx, await openRequests(ctx.db, order.id, lot_id), closedByInvoice)
   for (const document of made.documents) {
-    const own = kind === 'prepayment' && isWithinEu(document) ? 'payment_request' : kind
+    const own = kind === 'prepayment' && isNoInvoice(document) ? 'payment_request' : kind
     const added = await addInvoice(ctx, order, { kind: own, ...document, due_on, ...(lot_id && { lot_id }) })
     await askForMoney(ctx, order, added)
   }
@@ -201,8 +196,9 @@ async function closeIfInvoiced(ctx: Context<Manager | null>, orderId: number): P
     await closeTask(ctx, { kind: issueTask.kind, subject: ['order', orderId] })
 }
 
-const isWithinEu = ({ tax }: TaxedDocument): boolean =>
-  tax?.breakdown.some(({ category }) => category === 'K') === true
+/** In Russia the transfer document at the shipment is the first tax document. Within the EU see `invoiceKinds`. */
+const isNoInvoice = ({ tax }: TaxedDocument): boolean =>
+  tax?.profile === 'ru' || tax?.breakdown.some(({ category }) => category === 'K') === true
 
 type ToAdd = TaxedDocument & {
   kind: InvoiceKind
@@ -225,13 +221,18 @@ export async function addInvoice(
   const { organization_id, currency } = order
   const seller = await sellerToday(db, currency)
   const buyer = await buyerToday(db, organization_id)
-  const format = await numberFormat(db)
-  const year = kind === 'payment_request' ? withoutYear : Number(today.slice(0, 4))
-  const serial = await nextSerial(db, year)
-  const number = year === withoutYear ? requestNumber(serial) : invoiceNumber(year, serial, format)
+  const { year, serial, number } = await nextNumber(db, kind, today)
   const [invoice] = await run(db, add, [
     ...[year, serial, number, kind, organization_id, order.id, currency, JSON.stringify(lines)],
-    ...[amount - net, tax, amount, until, seller, now, person?.id ?? null],
+    ...[
+      amount - net,
+      await withRussian(db, organization_id, tax),
+      amount,
+      until,
+      seller,
+      now,
+      person?.id ?? null,
+    ],
     ...[corrects?.id ?? null, corrects?.reason ?? null, buyer, lot_id ?? null],
   ])
   return { id: invoice!.id, number, kind, amount, due_on: until }
@@ -261,7 +262,7 @@ export async function askForMoney(
       ref: number,
       debit: amount,
       credit: 0,
-      kind: kind === 'debit_note' ? 'debit_note' : 'invoice',
+      kind: kind === 'debit_note' || kind === 'interest_note' ? kind : 'invoice',
     })
   const applied = await applyAdvances(ctx, { id, organization_id, currency })
   if (applied === 0) await waitForMoney(ctx, { id, organization_id, currency, due_on, left: amount })

@@ -21,7 +21,8 @@ const dues = statement<{
        coalesce(sum(b.paid_amount), 0)::bigint as paid,
        -coalesce(sum(b.amount) filter (where b.kind = 'credit_note' and f.void_reason is null), 0)::bigint as refunded,
        min(b.due_on) filter (where b.state = 'issued' and b.paid_amount < b.amount)::text as due_on
-     from invoices b join invoices f on f.id = coalesce(b.corrects_id, b.id) where b.order_id = o.id
+     from invoices b join invoices f on f.id = coalesce(b.corrects_id, b.id)
+     where b.order_id = o.id and b.kind <> 'interest_note'
    ) i
    cross join lateral (
      select sum(a.amount) as paid_back, sum(p.amount - p.returned_amount - part.used) as left
@@ -39,7 +40,7 @@ const dues = statement<{
  * Updates the amounts invoiced and paid of orders, in the transaction that changed them.
  *
  * - Credit notes are negative on both sides. Those of withdrawn invoices refund nothing: the goods are invoiced again.
- * - A payment request counts for what is paid and due, not for what is invoiced.
+ * - A payment request counts for what is paid and due, not for what is invoiced. Late interest does not count.
  * - An order is refunded once all that its credit notes left over went back.
  *
  * Locks the orders first: a statement that waited for a lock would store sums it read before.

@@ -7,7 +7,8 @@ import type { Order } from '#features/sales/orders/order-shape.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { Invoice, InvoiceDraft } from '../invoice-shape.ts'
+import type { InvoiceDraft } from '../draft-shape.ts'
+import type { Invoice } from '../invoice-shape.ts'
 
 /** Invoices of a Latvian seller in dollars and yen, whose tax is also in euros. */
 const buyer = 'dollars@example.example'

@@ -18,8 +18,11 @@ import { type IssuedDocument, invoicedBy } from '../invoiced.ts'
 import { allowancesOf } from './allowances.ts'
 import { type TaxOfOrder, totalled } from './taxed-document.ts'
 
-/** SQL for whether an invoice `b`, which is or corrects the invoice `f`, counts: neither of them is withdrawn. */
-export const countsSql = `b.state = 'issued' and f.void_reason is null`
+/**
+ * SQL for whether a document `b`, which is or corrects the invoice `f`, counts for its order: neither of them is withdrawn,
+ * and it is not about late interest.
+ */
+export const countsSql = `b.state = 'issued' and f.void_reason is null and b.kind <> 'interest_note'`
 
 const issued = statement<IssuedDocument>(
   'invoices.issued_of_order',

@@ -210,7 +210,7 @@ test('a request is withdrawn by its manager alone, and cannot be corrected', asy
   const corrected = await trade.ask(cast.manager, 'POST', `${at}/corrections`, {
     ...{ lines: [{ line: 0, remove: true }], reason: 'Wrong' },
   })
-  expect([corrected.status, corrected.body.code]).toEqual([409, 'invoicing.requestNotCorrected'])
+  expect([corrected.status, corrected.body.code]).toEqual([409, 'invoicing.neverCorrected'])
   const withdrawal = { reason: 'Asked too early' }
   expect((await trade.ask(cast.otherManager, 'POST', `${at}/withdrawal`, withdrawal)).status).toBe(404)
   expect((await trade.ask(cast.manager, 'POST', `${at}/withdrawal`, withdrawal)).status).toBe(200)

@@ -3,7 +3,7 @@ import { cast } from '#demo/cast.ts'
 import { inTransaction } from '#platform/server/database/db.ts'
 import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
 import type { Invoice } from '../invoice-shape.ts'
-import { nextSerial } from './next-number.ts'
+import { nextNumber } from './next-number.ts'
 
 let trade: Trade
 beforeAll(async () => {
@@ -185,7 +185,7 @@ test('numbers of a year have no gap and no double, though many make invoices at 
   const taken = await Promise.all(
     Array.from({ length: 300 }, (_, turn) =>
       inTransaction(trade.portico.platform.pool, async (db) => {
-        const serial = await nextSerial(db, 1999)
+        const { serial } = await nextNumber(db, 'invoice', '1999-05-14')
         if (turn % 3 === 0) throw new Error('undone')
         return serial
       }).catch(() => null),

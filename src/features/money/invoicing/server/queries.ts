@@ -39,7 +39,7 @@ type Paid = {
 }
 export type InvoiceRow = Omit<
   typeof invoices.$inferSelect,
-  'year' | 'serial' | 'voided_at' | 'issued_by_id' | 'lot_id'
+  'year' | 'serial' | 'voided_at' | 'issued_by_id'
 > & {
   organization_name: string
   order_number: number
@@ -51,7 +51,7 @@ export type InvoiceRow = Omit<
   corrections: { id: number; number: string; kind: InvoiceKind; amount: number; lines: InvoiceLine[] }[]
 }
 
-const columns = `select b.id, b.number, b.kind, b.state, b.organization_id, b.order_id, b.currency, b.lines, b.tax_amount, b.tax, b.amount,
+const columns = `select b.id, b.number, b.kind, b.state, b.organization_id, b.order_id, b.lot_id, b.currency, b.lines, b.tax_amount, b.tax, b.amount,
      b.paid_amount, b.due_on::text as due_on, b.seller, b.buyer, b.issued_at, b.is_credited, b.void_reason, b.corrects_id, b.correction_reason,
      (select jsonb_build_object('id', f.id, 'number', f.number) from invoices f where f.id = b.corrects_id) as corrects,
      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'number', f.number, 'kind', f.kind, 'amount', f.amount,
@@ -158,6 +158,7 @@ function replyOf(
     tax_reported: tax?.accounting
       ? { tax: money(tax.accounting.tax_amount, tax.accounting.currency), rate: tax.accounting.rate }
       : null,
+    tax_profile: tax?.profile ?? null,
     tax_ids: { seller: tax?.seller_tax_id ?? null, buyer: tax?.buyer_tax_id ?? null },
     paid: inMoney(Math.max(paid_amount, 0)),
     left: inMoney(invoice.state === 'void' ? 0 : amount - paid_amount),

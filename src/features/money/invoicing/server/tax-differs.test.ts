@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
+import { pdfWords } from '#platform/server/testing/pdf-words.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
 import { sendLot } from '#processes/testing/send-lot.ts'
 import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
-import type { InvoiceDraft, WaitingDraft } from '../invoice-shape.ts'
+import type { InvoiceDraft, WaitingDraft } from '../draft-shape.ts'
 
 /** A shipment whose tax is not the one the client agreed to is invoiced by a person, from a draft. */
 let trade: Trade
 beforeAll(async () => {
   trade = await startTrade()
+  await sql(`update company set facts = facts || '{"time_zone": "UTC"}'`)
   await sql(`insert into warehouses (code, name_en) values ('hamburg', 'Hamburg')`)
   await sql(`insert into tax_registrations (country, number, scheme, profile, accounting_currency, valid_from)
     values ('DE', 'DE999999903', 'standard', 'eu', 'EUR', '2000-01-01')`)
@@ -130,6 +133,10 @@ test('goods that left before a rate changed are invoiced by the rate of that day
   await left(lots[1]!, 30)
   expect((await issueAll(order)).status).toBe(200)
   expect((await ratesOf(order)).map(({ rate }) => rate)).toEqual([2100])
+  const [invoice] = await trade.invoicesOf(order.id)
+  const pdf = await trade.portico.request(buyer, 'GET', `/api/front/invoices/${invoice!.id}/pdf?lang=ru`)
+  const supplied = dayIn('ru', new Date(Date.now() - 30 * 86_400_000), 'UTC')
+  expect(await pdfWords(pdf.raw)).toContain(`Дата отгрузки ${supplied}`)
   await sql(`delete from tax_rates where source = 'Example'`)
 })
 

@@ -12,7 +12,8 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 const isOrderUnpaid = `(
   exists (
     select from invoices b where b.order_id = o.id and b.state = 'issued' and b.paid_amount < b.amount
-      and (b.kind in ('prepayment', 'payment_request') and b.lot_id is null or ${isPrepaidSql('o.terms_snapshot')})
+      and (b.kind in ('prepayment', 'payment_request') and b.lot_id is null
+        or b.kind <> 'interest_note' and ${isPrepaidSql('o.terms_snapshot')})
   ) or (
     ${takesPrepaymentSql('o.terms_snapshot')} and o.total_amount > 0
       and not exists (select from invoices b where b.order_id = o.id)

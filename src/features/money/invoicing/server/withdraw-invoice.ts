@@ -37,7 +37,8 @@ const corrected = statement<{ id: number }>(
 )
 const unpaid = statement<{ id: number }>(
   'invoices.unpaid_of_order',
-  `select id from invoices where order_id = $1 and state = 'issued' and paid_amount = 0 and tax is null order by id for update`,
+  `select id from invoices where order_id = $1 and state = 'issued' and paid_amount = 0 and tax is null
+     and kind <> 'interest_note' order by id for update`,
 )
 
 const withdrawn = statement<Omit<Locked, 'currency' | 'amount'>>(

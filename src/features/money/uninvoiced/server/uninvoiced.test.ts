@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import type { InvoiceDraft } from '#features/money/invoicing/invoice-shape.ts'
+import type { InvoiceDraft } from '#features/money/invoicing/draft-shape.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { sendLot } from '#processes/testing/send-lot.ts'
 import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'

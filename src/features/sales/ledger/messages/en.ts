@@ -16,6 +16,7 @@ export const en = {
     invoice: 'Invoice {{ref}}',
     invoice_voided: 'Invoice {{ref}} withdrawn',
     debit_note: 'Debit note {{ref}}',
+    interest_note: 'Late interest {{ref}}',
     credit_note: 'Credit note {{ref}}',
     payment: 'Payment {{ref}}',
     payment_undone: 'Payment {{ref}} reversed',

@@ -19,6 +19,7 @@ export const ru: Translated<typeof en> = {
     invoice: 'Счёт {{ref}}',
     invoice_voided: 'Счёт {{ref}} отозван',
     debit_note: 'Дебет-нота {{ref}}',
+    interest_note: 'Пени {{ref}}',
     credit_note: 'Кредит-нота {{ref}}',
     payment: 'Платёж {{ref}}',
     payment_undone: 'Платёж {{ref}} отменён',

@@ -1,6 +1,6 @@
+import { unitOf } from '#features/goods/catalogue/okei-units.ts'
 import { childOf, childrenOf, type Element, requisitesOf, textIn } from './elements.ts'
 import { type VatRate, vatRateIn } from './tax.ts'
-import { unitOf } from './units.ts'
 
 export type Property = { name: string; values: Map<string, string> }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { okeiUnit, unitOf } from './units.ts'
+import { okeiUnit, unitOf } from '#features/goods/catalogue/okei-units.ts'
 import { currencyIn, dayIn, decimalIn, decimalOf, minorUnitsIn } from './words.ts'
 
 test.each([

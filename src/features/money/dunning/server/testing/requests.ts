@@ -11,6 +11,8 @@ PUT    /api/manager/clients/:id/dunning           .       .          -   -      
 POST   /api/manager/clients/:id/dunning-lift      .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/manager/invoices/:id/reminders        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/invoices/:id/promises         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/invoices/:id/late-interest    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/invoices/:id/late-interest    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/invoices/:id/reminders          .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/invoices/:id/promises           .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 `
@@ -21,6 +23,7 @@ const later = {
   minimum: 1000,
   working_days: true,
   is_default: false,
+  interest: null,
 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -50,10 +53,26 @@ export const requests: Requests = (ground) => {
     }),
     'GET /api/manager/invoices/:id/reminders': invoice,
     'POST /api/manager/invoices/:id/promises': promise,
+    'GET /api/manager/invoices/:id/late-interest': invoice,
+    'POST /api/manager/invoices/:id/late-interest': async () => {
+      await chargesCosts(ground)
+      return { ...(await invoice()), body: { amount: 4000 } }
+    },
     'GET /api/front/invoices/:id/reminders': invoice,
     'POST /api/front/invoices/:id/promises': promise,
   }
 }
+
+/** Gives the company a policy that charges no interest, only the costs of recovery. */
+const chargesCosts = ({ one, organization_id }: Ground) =>
+  one(
+    `with policy as (
+       insert into dunning_policies (name_en, name_ru, steps, interest)
+       values ('Costs', 'Расходы', '[]', '{"reference_bp": 0, "margin_bp": 0, "fixed": 4000}') returning id)
+     insert into dunning_settings (organization_id, policy_id) select $1, id from policy
+     on conflict (organization_id) do update set policy_id = excluded.policy_id, no_reminders = false returning 1`,
+    [organization_id],
+  )
 
 let serial = 0
 

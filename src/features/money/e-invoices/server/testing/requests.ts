@@ -5,6 +5,8 @@ export const matrix = `
 GET    /api/front/invoices/:id/ubl                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/invoices/:id/cii                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/invoices/:id/factur-x              .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/invoices/:id/transfer-document     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/invoices/:id/transfer-document   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/invoices/:id/ubl                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/invoices/:id/cii                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/invoices/:id/factur-x            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -12,7 +14,10 @@ GET    /api/manager/invoices/:id/factur-x            .       .          -   -   
 
 export const requests: Requests = (ground) => {
   const invoice = async () => ({ params: { id: await taxedInvoice(ground) }, query: { lang: 'en' } })
+  const russian = async () => ({ params: { id: await taxedInvoice(ground, 'ru') } })
   return {
+    'GET /api/front/invoices/:id/transfer-document': russian,
+    'GET /api/manager/invoices/:id/transfer-document': russian,
     'GET /api/front/invoices/:id/ubl': invoice,
     'GET /api/front/invoices/:id/cii': invoice,
     'GET /api/front/invoices/:id/factur-x': invoice,
@@ -37,7 +42,7 @@ const seller = {
 }
 
 /** Inserts an invoice of one line: 10.00 and 21 % of tax. */
-async function taxedInvoice({ one, organization_id, user_id }: Ground): Promise<number> {
+async function taxedInvoice({ one, organization_id, user_id }: Ground, profile = 'eu'): Promise<number> {
   const order = await one(
     `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
        delivery_method, delivery_address, stage, line_count, quantity, confirmed)
@@ -47,7 +52,7 @@ async function taxedInvoice({ one, organization_id, user_id }: Ground): Promise<
   const name = { en: 'Bracket', ru: 'Скоба' }
   const line = { sku: null, name, unit: null, quantity: null, price: null, amount: 1000, group }
   const tax = {
-    profile: 'eu',
+    profile,
     seller_tax_id: 'LV99999999902',
     buyer_tax_id: null,
     breakdown: [{ ...group, taxable: 1000, tax: 210, reason: null }],

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
-import type { WaitingDraft } from '../../invoice-shape.ts'
+import type { WaitingDraft } from '../../draft-shape.ts'
 import { waitingDrafts } from '../api.ts'
 import styles from '../invoicing.module.css'
 

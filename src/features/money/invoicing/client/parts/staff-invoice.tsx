@@ -4,6 +4,7 @@ import { Amount, useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { TransitionButton } from '#ui/transition-button.tsx'
 import { WhatChanged } from '#ui/what-changed.tsx'
+import { isTaxDocument } from '../../invoice.ts'
 import type { Invoice, Payment } from '../../invoice-shape.ts'
 import { useAdvanceFor, useConfirmPayment, useRejectPayment, useWithdrawInvoice } from '../api.ts'
 import { EndOfInvoice } from '../invoice-parts.tsx'
@@ -29,7 +30,9 @@ export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: M
         {isOpen && <RecordPayment of={invoice} />}
         {isOpen && advance && <UseAdvance of={invoice} advance={advance} />}
         <InvoicePdfs of={invoice} isStaff />
-        {invoice.corrects === null && !isWithdrawn && <CorrectInvoice of={invoice} />}
+        {invoice.corrects === null && !isWithdrawn && isTaxDocument(invoice.kind) && (
+          <CorrectInvoice of={invoice} />
+        )}
         {mayWithdraw(invoice) && (
           <TransitionButton
             label={t('invoicing.withdraw')}

@@ -24,7 +24,9 @@ export default function StaffInvoices({ of: order }: { of: Order }) {
   const { data: drafts } = useSuspenseQuery(draftsOfOrder(order.id))
   // Withdrawn invoices do not count for the order, nor does what corrects them.
   const withdrawn = new Set(data.flatMap((one) => (one.void_reason === null ? [] : [one.id])))
-  const isInvoiced = data.some(({ id, corrects }) => !withdrawn.has(corrects?.id ?? id))
+  const isInvoiced = data.some(
+    ({ id, kind, corrects }) => kind !== 'interest_note' && !withdrawn.has(corrects?.id ?? id),
+  )
   const inForceFirst = data.toSorted((one, other) => +(one.state === 'void') - +(other.state === 'void'))
   useLiveInvoices()
   return (

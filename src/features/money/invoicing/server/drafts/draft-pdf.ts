@@ -66,6 +66,7 @@ export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfI
     issued_at: now,
     is_credited: false,
     void_reason: null,
+    lot_id: draft.lot_id,
     corrects_id: null,
     correction_reason: null,
     manager_id: null,

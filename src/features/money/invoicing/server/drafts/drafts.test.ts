@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
-import type { InvoiceDraft, WaitingDraft } from '../../invoice-shape.ts'
+import type { InvoiceDraft, WaitingDraft } from '../../draft-shape.ts'
 
 let trade: Trade
 beforeAll(async () => {

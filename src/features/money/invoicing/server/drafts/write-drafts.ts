@@ -4,8 +4,8 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { NewDraft } from '../../draft-shape.ts'
 import type { OrderInvoiceKind } from '../../invoice.ts'
-import type { NewDraft } from '../../invoice-shape.ts'
 import { issueInvoice } from '../issue-invoice.ts'
 
 /** The most drafts of an order. */
