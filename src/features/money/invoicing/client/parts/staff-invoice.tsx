@@ -36,6 +36,7 @@ export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: M
         {mayWithdraw(invoice) && (
           <TransitionButton
             label={t('invoicing.withdraw')}
+            size="compact-sm"
             variant="default"
             pending={withdraw.isPending}
             asks={{
@@ -85,6 +86,7 @@ function UseAdvance({ of: { id }, advance }: { of: Invoice; advance: Money }) {
   return (
     <TransitionButton
       label={t('invoicing.useAdvance', { amount: formatMoney(advance, lang) })}
+      size="compact-sm"
       variant="default"
       pending={use.isPending}
       onTransition={() =>
