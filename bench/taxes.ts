@@ -21,8 +21,8 @@ const cartCount = 2 * rounds * (times.checkout + 1)
  * Measures what tax and delivery charges add to a page of the catalogue, a cart of 200 lines and its checkout, in
  * alternating rounds, as medians of one client in ms. Without: no registration of the seller and no delivery prices.
  */
-export async function measureTaxes({ pool, url }: Stock, home: string): Promise<TaxRow[]> {
-  await fillIn(pool, [companies, weights, carts, cartLines, rules, 'analyze'])
+export async function measureTaxes({ pool, url, size }: Stock, home: string): Promise<TaxRow[]> {
+  await fillIn(pool, [companies, weights, carts, cartLines(size), rules, 'analyze'])
   const product = await startProduct({
     DATA_DIR: path.join(home, 'taxed'),
     DATABASE_URL: url,
@@ -94,7 +94,7 @@ const median = (all: number[]): number =>
 const byRoad = 3
 
 async function turnTaxes(pool: pg.Pool, way: 'without' | 'with'): Promise<void> {
-  const [registered, payer] = way === 'with' ? ['null', 'tariff'] : [`'2001-01-01'`, 'us']
+  const [registered, payer] = way === 'with' ? ['null', 'tariff'] : ['valid_from', 'included']
   await pool.query(`update tax_registrations set valid_to = ${registered}`)
   await pool.query('update delivery_charging set payer = $2 where method_id = $1', [byRoad, payer])
 }
@@ -104,11 +104,11 @@ const carts = `
   insert into carts (id, organization_id, owner_id, name, currency, state) overriding system value
   select ${firstCart} + n, organization_id, id, 'Two hundred ' || n, 'USD', 'open'
   from generate_series(0, ${cartCount}) n, users where email = 'client.a@portico.example'`
-const cartLines = `
+const cartLines = (size: number) => `
   insert into cart_lines (cart_id, product_id, quantity)
   select c.id, p.id, 10 from carts c, generate_series(1, ${linesOfCart}) place, products p
   where c.id between ${firstCart} and ${firstCart + cartCount}
-    and p.sku = 'BN-' || (1 + (c.id * ${linesOfCart} + place) % 10000)`
+    and p.sku = 'BN-' || (1 + (c.id * ${linesOfCart} + place) % ${size})`
 /** Exceptions by product, in each country of a registration. */
 const rules = `
   insert into tax_rules (country, product_id, kind, class, valid_from, source)
