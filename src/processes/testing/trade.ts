@@ -63,7 +63,7 @@ export async function startTrade(input: PorticoInput = {}) {
     expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBe(200)
     return answer.body
   }
-  /** Places and confirms an order, waits for what that causes, and begins work on it. */
+  /** Places and confirms an order, lets the event handlers finish, and begins work on it. */
   async function started(): Promise<Order> {
     const { id } = await confirmed()
     await portico.emailsTo(buyer)

@@ -20,7 +20,7 @@ export type PaidLate = {
   charged_to: string | null
 }
 
-/** Interest in minor units for some days, the first and last of which are `from` and `to`. */
+/** Interest in minor units from one day to another: from the 1st to the 11th are 10 `days`. */
 export type Interest = { from: string; to: string; days: number; interest: number }
 
 /**

@@ -10,7 +10,7 @@ import { type Added, addInvoice, askForMoney } from './issue-invoice.ts'
 
 /**
  * Issues a note about late interest, in minor units: posted to the ledger and paid like an invoice, outside the scope of
- * VAT, and no part of what its order comes to. The caller has locked the order. Throws `Refusal` 404 without one.
+ * VAT, and no part of what its order comes to. Locks the order. Throws `Refusal` 404 if there is no such order.
  */
 export async function issueInterest(
   ctx: Context<Manager>,
