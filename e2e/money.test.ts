@@ -43,7 +43,7 @@ async function clientWith(terms: PresetName, change: object): Promise<Client> {
   const term = await callApi(admin, 'POST', '/api/manager/payment-terms', {
     ...{ name: { en: `${name.en} of money`, ru: `${name.ru}: деньги` }, text: { en: '', ru: '' }, ...plan },
   })
-  return provenClient({ payment_term_id: term.id }, change)
+  return provenClient({ payment_term_id: term.id }, { delivery_method: 2, ...change })
 }
 
 const bolts = 300

@@ -69,6 +69,8 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
   await success(page, say('promotions.saved'))
   await expect.poll(() => page.url()).toMatch(/\?id=\d+$/)
+  // The address changes before the page: until then the form of the new promotion is there, and disabled.
+  await page.getByRole('heading', { level: 1, name: 'Spacers while they last' }).waitFor()
   // The list does not take unsaved changes away unasked.
   await step(say('promotions.content'))
   await write(say('promotions.titleEn'), ', all')

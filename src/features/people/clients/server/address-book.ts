@@ -36,6 +36,17 @@ export async function addressOf(db: Db, { organization_id }: Own, id: number): P
   return address ?? null
 }
 
+const standard = statement<Address>(
+  'addresses.default',
+  `select ${columns} from addresses where organization_id = $1 and is_default`,
+)
+
+/** Returns the default entry of the own company's address book; null if the book is empty. */
+export async function defaultAddressOf(db: Db, { organization_id }: Own): Promise<Address | null> {
+  const [address] = await run(db, standard, [organization_id])
+  return address ?? null
+}
+
 // Serializes changes of an address book, which has exactly one default entry and a maximum size.
 const lock = statement('addresses.hold', 'select from organizations where id = $1 for update')
 // A separate statement: together with the lock it would not see what was committed during the wait.

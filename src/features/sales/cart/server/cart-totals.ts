@@ -1,7 +1,7 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
 import { lineTotal } from '#features/goods/pricing/price.ts'
 import { addressText } from '#features/people/clients/address.ts'
-import { addressOf } from '#features/people/clients/server/index.ts'
+import { addressOf, defaultAddressOf } from '#features/people/clients/server/index.ts'
 import { estimateCharges } from '#features/sales/charges/server/index.ts'
 import { costOf } from '#features/sales/charges/tariff-shape.ts'
 import { totalsWithTax } from '#features/sales/totals/server/index.ts'
@@ -21,8 +21,9 @@ const usual = statement<Usual>(
 )
 
 /**
- * Returns the totals of the lines that can be ordered, with their tax and charges. The delivery is the usual one of the
- * person: it is chosen at checkout. `custom`: the number of custom items.
+ * Returns the totals of the lines that can be ordered, with their tax and charges, for the delivery the checkout begins
+ * with: the person's usual method, to the default address. Without a usual method there are no charges yet, and the tax
+ * is that of the country the company is established in. `custom`: the number of custom items.
  */
 export async function totalsOfCart(
   ctx: Context<Client>,
@@ -30,8 +31,10 @@ export async function totalsOfCart(
   lines: readonly PricedLine[],
   custom: number,
 ): Promise<CheckoutTotals> {
-  const [person] = await run(ctx.db, usual, [ctx.person.id])
-  const { delivery_method: method, address } = person!
+  const { db, person } = ctx
+  const [[own], standard] = await Promise.all([run(db, usual, [person.id]), defaultAddressOf(db, person)])
+  const { delivery_method: method, address: ofCompany } = own!
+  const address = standard ? addressText(standard) : ofCompany
   return totalsTo(ctx, currency, lines, { custom, delivery: method === null ? null : { method, address } })
 }
 
@@ -58,7 +61,6 @@ export async function checkoutTotals(
   return totalsTo(ctx, currency, lines, {
     custom: custom.ordered,
     delivery: { method, address: chosen ? addressText(chosen) : own!.address },
-    isChosen: true,
   })
 }
 
@@ -66,15 +68,13 @@ type To = {
   /** The number of custom items, whose weight is not known. */
   custom: number
   delivery: { method: number; address: string } | null
-  /** Then it also decides the tax, as it will in the order. */
-  isChosen?: boolean
 }
 
 async function totalsTo(
   ctx: Context<Client>,
   currency: string,
   priced: readonly PricedLine[],
-  { custom, delivery, isChosen = false }: To,
+  { custom, delivery }: To,
 ): Promise<CheckoutTotals> {
   const { db, lang, person } = ctx
   const sale = { organization_id: person.organization_id, currency, day: await companyToday(ctx) }
@@ -86,7 +86,7 @@ async function totalsTo(
     delivery && lines.length > 0
       ? await estimateCharges(db, { ...sale, delivery }, [...lines, ...unknown])
       : null
-  const taxed = { ...sale, ...(isChosen && delivery && { delivery }), charges: estimate?.charges ?? [] }
+  const taxed = { ...sale, ...(delivery && { delivery }), charges: estimate?.charges ?? [] }
   return {
     totals: await totalsWithTax(db, taxed, lines, lang),
     delivery: estimate && costOf(estimate.delivery, currency),

@@ -102,6 +102,39 @@ describe('the tax of a cart', () => {
     )
   })
 
+  test('is that of the usual delivery of the person, as the checkout begins with it', async () => {
+    await register()
+    await established('US')
+    await sql('update addresses set is_default = false where organization_id = $1', [company])
+    const { rows } = await sql(
+      `insert into addresses (organization_id, label, recipient, phone, country, city, line, is_default)
+       values ($1, 'Boston', 'Ann Bolt', '+1', 'United States', 'Boston', 'Quay 1', true) returning id`,
+      [company],
+    )
+    const [address] = rows
+    const toBoth = async (method: number) => {
+      await sql('update users set delivery_method = $2 where email = $1', [anna, method])
+      const { id, totals } = await cartOf({ [bolt!]: 7 })
+      const choice = `delivery_method=${method}&address_id=${address.id}`
+      const checkout = (await ask('GET', `/carts/${id}/checkout-totals?${choice}`)).body
+      return [totals, checkout.totals].map(({ tax, breakdown }) => [tax.amount, breakdown[0].category])
+    }
+    try {
+      expect(await toBoth(2)).toEqual([
+        [0, 'G'],
+        [0, 'G'],
+      ])
+      // Products that are picked up have not left the country when they change hands.
+      expect(await toBoth(1)).toEqual([
+        [91, 'S'],
+        [91, 'S'],
+      ])
+    } finally {
+      await sql('update users set delivery_method = 2 where email = $1', [anna])
+      await sql('delete from addresses where id = $1', [address.id])
+    }
+  })
+
   test('is charged at the rate of the country of dispatch once the VAT id was last checked 31 days ago', async () => {
     await register()
     await established('DE', 'DE136695976', 31)
