@@ -37,8 +37,11 @@ export async function landPdf(
   return due.id
 }
 
-/** Uses one key per PDF, so that it is queued only once. */
+/**
+ * Uses one key per PDF, so that it is queued only once. They are made one at a time: it takes longer than other jobs, and
+ * many at once would keep invoices and e-mails waiting.
+ */
 export const queuePdf = (db: Db, id: number, after?: Date): Promise<void> =>
-  queueJob(db, 'make_pdf', { pdf_id: id }, { key: keyOf(id), after })
+  queueJob(db, 'make_pdf', { pdf_id: id }, { key: keyOf(id), queue: 'pdf', after })
 
 export const keyOf = (id: number): string => `pdf ${id}`
