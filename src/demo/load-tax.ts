@@ -41,6 +41,12 @@ const taxed: Taxed[] = [
     id: { country: 'GB', kind: 'vat', value: 'GB998010007' },
     check: { daysAgo: 20, by: cast.manager, reference: 'HMRC 7F3-K2M-9QX', name: 'Clydeside Hoists Ltd' },
   },
+  {
+    email: 'elena@volga-privod.example',
+    country: 'RU',
+    id: { country: 'RU', kind: 'inn', value: '6450990172' },
+    check: { daysAgo: 9, by: cast.manager, reference: 'ЕГРЮЛ 12-450', name: 'ООО «Волга-Привод»' },
+  },
   // A Norwegian company that is registered for VAT in Sweden too. Its check is too old to count.
   {
     email: 'ingrid@nordhaven.example',
@@ -55,7 +61,7 @@ const [interval, firstCheck] = [28, 420]
 
 /**
  * Loads tax details of the companies that are there, and returns the checks of their numbers: an invoice is taxed by what
- * was known on its day. Two of the companies only exist with a year of trade.
+ * was known on its day. Three of the companies only exist with a year of trade.
  */
 export async function loadTax(db: Db): Promise<Happening[]> {
   const emails = taxed.map(({ email }) => email)

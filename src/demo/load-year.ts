@@ -17,7 +17,7 @@ import { loadTrade } from './load-trade.ts'
 import { ago, buyerOf, commandOf, dayOf, staffOf } from './play.ts'
 import { dearerThan, type Goods, linesWorth } from './worth.ts'
 
-/** Two long-standing clients who order every few weeks; `worth` is a usual order in dollars. */
+/** Long-standing clients who order every few weeks; `worth` is a usual order in dollars. */
 const regulars = [
   {
     buyer: {
@@ -25,6 +25,7 @@ const regulars = [
       name: 'Ingrid',
       last_name: 'Solberg',
       phone: '+47 51 550113',
+      locale: 'en',
     },
     company: { name: 'Nordhaven Fabrication', activity_type: 1, country: 'Norway', city: 'Stavanger' },
     staff: cast.otherManager,
@@ -39,6 +40,7 @@ const regulars = [
       name: 'Fergus',
       last_name: 'Baird',
       phone: '+44 141 4960114',
+      locale: 'en',
     },
     company: { name: 'Clydeside Hoists', activity_type: 4, country: 'United Kingdom', city: 'Glasgow' },
     staff: cast.manager,
@@ -46,6 +48,21 @@ const regulars = [
     everyDays: 27,
     first: 349,
     worth: 2_600,
+  },
+  {
+    buyer: {
+      email: 'elena@volga-privod.example',
+      name: 'Елена',
+      last_name: 'Соколова',
+      phone: '+7 845 2550115',
+      locale: 'ru',
+    },
+    company: { name: 'ООО «Волга-Привод»', activity_type: 1, country: 'Russia', city: 'Саратов' },
+    staff: cast.manager,
+    currency: 'RUB',
+    everyDays: 47,
+    first: 331,
+    worth: 4_100,
   },
 ] as const
 type Regular = (typeof regulars)[number]
@@ -103,7 +120,6 @@ async function enter(db: Db, { buyer, company, staff, currency }: Regular): Prom
   await db.insert(users).values({
     ...buyer,
     status: 'active',
-    locale: 'en',
     delivery_method: 2,
     organization_id: row!.id,
     password_hash: known!.password_hash,

@@ -92,6 +92,8 @@ export const featureGroups = {
     'invoicing',
     // Goods that have left and are not invoiced yet: of which orders, since when and why.
     'uninvoiced',
+    // Documents with VAT by rate for the VAT return, and supplies to other EU countries (0132).
+    'vat-register',
     // Money that goes back to clients, approved by a second person (0123).
     'refunds',
     // Invoices as files that other programs read: UBL, CII, Factur-X (0124).

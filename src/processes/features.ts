@@ -30,6 +30,7 @@ import { manifest as invoicing } from '#features/money/invoicing/server/index.ts
 import { manifest as levels } from '#features/money/levels/server/index.ts'
 import { manifest as refunds } from '#features/money/refunds/server/index.ts'
 import { manifest as uninvoiced } from '#features/money/uninvoiced/server/index.ts'
+import { manifest as vatRegister } from '#features/money/vat-register/server/index.ts'
 import { manifest as documents } from '#features/office/documents/server/index.ts'
 import { manifest as tasksManifest } from '#features/office/tasks/server/index.ts'
 import { manifest as auth } from '#features/people/auth/server/index.ts'
@@ -101,6 +102,7 @@ export const features: readonly Feature[] = [
   shipments,
   invoicing,
   uninvoiced,
+  vatRegister,
   refunds,
   eInvoices,
   bank,

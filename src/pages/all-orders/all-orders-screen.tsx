@@ -7,6 +7,8 @@ import { BankRows, bankFiles, bankRowsAt } from '#features/money/bank/client/ind
 import { AllInvoices, waitingDrafts } from '#features/money/invoicing/client/index.ts'
 import { invoicing } from '#features/money/invoicing/contract.ts'
 import { ShippedNotInvoiced, shippedNotInvoiced } from '#features/money/uninvoiced/client/index.ts'
+import { EuSales, VatRegister } from '#features/money/vat-register/client/index.ts'
+import { vatRegisterApi } from '#features/money/vat-register/contract.ts'
 import { me } from '#features/people/auth/client/index.ts'
 import { orders } from '#features/sales/orders/contract.ts'
 import { AllOrders } from '#features/sales/workbench/client/index.ts'
@@ -28,11 +30,15 @@ const onServer = {
   orders: listData(orders.all),
   invoices: listData(invoicing.all, aboveInvoices),
   bank: listData(bankRowsAt, files),
+  vat: listData(vatRegisterApi.register),
+  'eu-sales': listData(vatRegisterApi.euSales),
 }
 const inBrowser = {
   orders: listBrowserData(orders.all),
   invoices: listBrowserData(invoicing.all, aboveInvoices),
   bank: listBrowserData(bankRowsAt, files),
+  vat: listBrowserData(vatRegisterApi.register),
+  'eu-sales': listBrowserData(vatRegisterApi.euSales),
 }
 export const loader = (place: Asked) => onServer[asked(place)](place)
 export const clientLoader = (place: Asked) => inBrowser[asked(place)](place)
@@ -46,9 +52,11 @@ const shown: Record<View, () => ReactNode> = {
     </>
   ),
   bank: () => <BankRows />,
+  vat: () => <VatRegister />,
+  'eu-sales': () => <EuSales />,
 }
 
-/** All orders of a manager's clients, their invoices, and the bank rows. */
+/** All orders of a manager's clients and their invoices; for chief managers also bank rows and the lists of VAT. */
 export default function AllOrdersScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -58,10 +66,20 @@ export default function AllOrdersScreen() {
     { view: 'orders', to: paths.manager.allOrders, label: t('invoicing.all.orders') },
     { view: 'invoices', to: paths.manager.allInvoices, label: t('invoicing.all.invoices') },
     ...(isAtLeast(user, 'chief_manager')
-      ? [{ view: 'bank', to: paths.manager.bank, label: t('bank.view') }]
+      ? [
+          { view: 'bank', to: paths.manager.bank, label: t('bank.view') },
+          { view: 'vat', to: paths.manager.vatRegister, label: t('vatRegister.view') },
+          { view: 'eu-sales', to: paths.manager.euSales, label: t('vatRegister.euView') },
+        ]
       : []),
   ]
-  const titles = { orders: t('orders.all'), invoices: t('invoicing.title'), bank: t('bank.title') }
+  const titles = {
+    orders: t('orders.all'),
+    invoices: t('invoicing.title'),
+    bank: t('bank.title'),
+    vat: t('vatRegister.title'),
+    'eu-sales': t('vatRegister.euTitle'),
+  }
   return (
     <>
       <PageHead title={titles[view]}>

@@ -1,7 +1,6 @@
 /** The views of the page of all orders, in `?view=`. */
-export type View = 'orders' | 'invoices' | 'bank'
+const views = ['orders', 'invoices', 'bank', 'vat', 'eu-sales'] as const
+export type View = (typeof views)[number]
 
-export function viewOf(search: URLSearchParams): View {
-  const view = search.get('view')
-  return view === 'invoices' || view === 'bank' ? view : 'orders'
-}
+export const viewOf = (search: URLSearchParams): View =>
+  views.find((one) => one === search.get('view')) ?? 'orders'

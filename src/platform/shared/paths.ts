@@ -101,6 +101,10 @@ export const paths = {
     invoicesOf: (organizationId: number) =>
       `/manager/orders-management/all-orders?view=invoices&organization_id=${organizationId}`,
     bank: '/manager/orders-management/all-orders?view=bank',
+    vatRegister: '/manager/orders-management/all-orders?view=vat',
+    vatRegisterWith: (q: string) =>
+      `/manager/orders-management/all-orders?view=vat&q=${encodeURIComponent(q)}`,
+    euSales: '/manager/orders-management/all-orders?view=eu-sales',
     negotiation: '/manager/orders-management/negotiation',
     negotiationGrid: '/manager/orders-management/negotiation?view=grid',
     expiredOrders: '/manager/orders-management/expired-orders',

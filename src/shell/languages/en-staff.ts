@@ -12,6 +12,7 @@ import { en as team } from '#features/management/team/messages/en.ts'
 import { en as bank } from '#features/money/bank/messages/en.ts'
 import { en as dunningStaff } from '#features/money/dunning/messages/en-staff.ts'
 import { en as uninvoiced } from '#features/money/uninvoiced/messages/en.ts'
+import { en as vatRegister } from '#features/money/vat-register/messages/en.ts'
 import { en as merging } from '#features/people/merging/messages/en.ts'
 import { en as paymentTermsStaff } from '#features/people/payment-terms/messages/en-staff.ts'
 import { en as vcardsInside } from '#features/people/vcards/messages/en-inside.ts'
@@ -38,6 +39,7 @@ export const enStaff = {
   taxStaff,
   totalsStaff,
   uninvoiced,
+  vatRegister,
   team,
   onec,
   vcardsInside,

@@ -12,6 +12,7 @@ import { ru as team } from '#features/management/team/messages/ru.ts'
 import { ru as bank } from '#features/money/bank/messages/ru.ts'
 import { ru as dunningStaff } from '#features/money/dunning/messages/ru-staff.ts'
 import { ru as uninvoiced } from '#features/money/uninvoiced/messages/ru.ts'
+import { ru as vatRegister } from '#features/money/vat-register/messages/ru.ts'
 import { ru as merging } from '#features/people/merging/messages/ru.ts'
 import { ru as paymentTermsStaff } from '#features/people/payment-terms/messages/ru-staff.ts'
 import { ru as vcardsInside } from '#features/people/vcards/messages/ru-inside.ts'
@@ -39,6 +40,7 @@ export const ruStaff: Translated<typeof enStaff> = {
   taxStaff,
   totalsStaff,
   uninvoiced,
+  vatRegister,
   team,
   onec,
   vcardsInside,

@@ -1,0 +1,1 @@
+export { EuSales, VatRegister } from './lazy.ts'
