@@ -290,7 +290,12 @@ export default exactly([
             'orders-management/all-orders',
             'pages/all-orders/all-orders-screen.tsx',
             admin('', '?order=8', '?order=8&panel=offer', '?order=5&panel=lots', '?order=6&panel=invoices'),
-            chief('?from=2026-01-01&to=2026-12-31&agreed=1&currency=EUR', '?order=6&panel=audit'),
+            chief(
+              '?from=2026-01-01&to=2026-12-31&agreed=1&currency=EUR',
+              '?order=6&panel=audit',
+              '?view=vat',
+              '?view=eu-sales',
+            ),
             '?order=6&panel=1c',
           ),
           page(
