@@ -15,7 +15,7 @@ export async function live(world: World, chance: () => number): Promise<void> {
   if (chance() < 0.06 && (await cancelled(world, order))) return
   if (chance() < 0.1) await amended(world, firm, order, chance)
   await started(world, firm, order, chance)
-  const lots = 1 + Math.floor(chance() * 3)
+  const lots = lotsOf(chance())
   for (let nth = 1; nth <= lots; nth += 1) {
     if (nth > 1) await betweenLots(world, firm, order, chance)
     await shipped(world, firm, order, chance, nth === lots)
@@ -29,6 +29,9 @@ export async function live(world: World, chance: () => number): Promise<void> {
   await world.calendar.later(world.periodsIn(21))
   await payDue(world, firm, order, chance, 0.8)
 }
+
+/** Most orders leave in one lot, some in two or three. */
+const lotsOf = (chance: number): number => (chance < 0.6 ? 1 : chance < 0.85 ? 2 : 3)
 
 /** What happens while part of an order has left and the rest has not. */
 async function betweenLots(world: World, firm: Firm, order: BookOrder, chance: () => number): Promise<void> {

@@ -12,6 +12,7 @@ import { openCalendar } from './calendar.ts'
 import { setClock } from './clock.ts'
 import { checkTaxId, enterRates, type Firm, foundFirms, staffOf } from './firms.ts'
 import { live } from './life.ts'
+import { withoutPdfs } from './without-pdfs.ts'
 import type { World } from './world.ts'
 
 export type YearInput = {
@@ -23,8 +24,12 @@ export type YearInput = {
   firms: number
   /** Orders that people work on at the same time. */
   atOnce: number
+  /** No order begins after so many minutes; those that have begun are finished. */
+  minutes: number
 }
 export type YearOutcome = {
+  /** Orders that were placed. */
+  placed: number
   findings: Finding[]
   faults: string[]
   figures: Record<string, number>
@@ -55,6 +60,7 @@ export async function runYear(
   try {
     await fleet.up('works')
     await setClock(dataDir, daysAhead)
+    await withoutPdfs(dataDir)
     await restarted(fleet)
     const staff = await staffOf(fleet.url, tally)
     let nth = 0
@@ -76,7 +82,9 @@ export async function runYear(
       })
     for (let order = 0; order < input.orders; order += 1) {
       const own = chanceOf(input.seed + 1 + order)
-      calendar.begin(Math.floor((order * input.periods) / input.orders), () => noted(live(world, own)))
+      calendar.begin(Math.floor((order * input.periods) / input.orders), () =>
+        seconds() < input.minutes * 60 ? noted(live(world, own)) : Promise.resolve(),
+      )
     }
     for (let period = 1; period < input.periods; period += 1)
       for (const firm of firms)
@@ -116,7 +124,7 @@ export async function runYear(
     const { findings, figures } = await auditYear(dataDir, world)
     const { book } = world
     return {
-      ...{ findings, figures, kills, seconds: seconds() },
+      ...{ findings, figures, kills, seconds: seconds(), placed: book.orders.length },
       ...tally,
       refused: Object.fromEntries(book.refused),
     }

@@ -56,10 +56,11 @@ export async function shipped(
   for (const { line, quantity } of pieces) line.shipped += quantity
   const invoiced = () =>
     until(`the invoice of lot ${lot.id} of order ${order.number}`, () => isInvoiced(firm, order))
-  // Terms after delivery have no invoice before.
-  if (firm.terms !== 'inTwoParts') await invoiced()
+  // Terms after delivery have no invoice before, the others no other one after.
+  const isAfter = firm.terms === 'inTwoParts'
+  if (!isAfter) await invoiced()
   await command('delivery')
-  await invoiced()
+  if (isAfter) await invoiced()
   if (chance() < 0.5) return
   // The others count as accepted by themselves some days later.
   const at = `/api/front/lots/${lot.id}/acceptance`
