@@ -17,12 +17,13 @@ type Row = Here & {
   is_waiting: boolean
 }
 
-/** The amount is the one 1C was given: without cancelled pieces. */
+/** The amount is the one 1C was given: without cancelled pieces, with charges and discounts. */
 const find = statement<Row>(
   'onec_orders.find',
   `select o.stage, o.shipped, o.paid_amount, o.currency, g.given_at, g.notified_at, g.facts, g.refused_transition,
      (select coalesce(sum(round(l.unit_amount::numeric * (l.quantity - case o.stage when 'cancelled' then 0 else l.cancelled end) / l.per)), 0)::bigint
-      from order_lines l where l.order_id = o.id) as total_amount,
+      from order_lines l where l.order_id = o.id)
+       + coalesce((select sum((c ->> 'amount')::bigint) from jsonb_array_elements(o.charges) c), 0)::bigint as total_amount,
      ${isWaiting} as is_waiting
    from orders o left join onec_orders g on g.order_id = o.id where o.id = $1`,
 )

@@ -1,5 +1,6 @@
 import { dayOfSql } from '#features/foundation/company/server/index.ts'
 import type { OrderStage } from '#features/sales/orders/order.ts'
+import type { Charge } from '#features/sales/totals/charge.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
 
@@ -34,6 +35,8 @@ export type OrderForOnec = {
   external_id: string | null
   buyer: string
   lines: LineForOnec[]
+  /** Net. Discounts of the whole order are below zero. */
+  charges: Charge[]
 }
 
 /**
@@ -56,7 +59,7 @@ const toGive = statement<OrderForOnec>(
   'onec_orders.to_give',
   `select o.id, o.number, o.version, o.stage, o.currency,
      ${rateOn('o.currency')} as per_usd, ${rateOn(`'RUB'`)} as rubles_per_usd, o.comment, o.po_number, o.delivery_address,
-     o.delivery_method, o.created_at, o.updated_at, o.organization_id, c.name as organization_name, c.external_id,
+     o.delivery_method, o.charges, o.created_at, o.updated_at, o.organization_id, c.name as organization_name, c.external_id,
      u.name as buyer,
      (select coalesce(jsonb_agg(jsonb_build_object('onec_id', (select min(p.onec_id) from onec_products p where p.sku = l.sku),
         'sku', l.sku, 'name', coalesce(l.name_ru, l.name_en, l.sku), 'unit', l.unit,

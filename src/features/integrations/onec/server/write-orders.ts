@@ -2,6 +2,7 @@ import { deliveryMethodOfOurs } from '#features/foundation/dictionary/dictionary
 import { type EntryNames, storedEntries } from '#features/foundation/dictionary/server/index.ts'
 import { okeiUnit } from '#features/goods/catalogue/okei-units.ts'
 import { orderStages } from '#features/sales/orders/order.ts'
+import { type Charge, chargesNet } from '#features/sales/totals/charge.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { onClock } from '#platform/server/lists/cells.ts'
 import type { Download } from '#platform/shared/contract.ts'
@@ -40,7 +41,8 @@ type Writing = Pick<Context, 'platform'> & { clock: (at: Date) => string }
 
 function documentOf({ platform, clock }: Writing, order: OrderForOnec, names: EntryNames): string {
   const say = platform.translate('ru')
-  const { currency, stage, lines } = order
+  const { currency, stage, lines, charges } = order
+  const named = ({ kind, name }: Charge) => name?.ru || say(`totals.charges.${kind}`)
   const amount = (minor: number) => decimalOf(minor, digitsOf(currency))
   const created = clock(order.created_at)
   return tag('Документ', [
@@ -52,13 +54,16 @@ function documentOf({ platform, clock }: Writing, order: OrderForOnec, names: En
     tag('Роль', 'Продавец'),
     tag('Валюта', currency),
     tag('Курс', rateOf(order)),
-    tag('Сумма', amount(sum(lines.map(amountOf)))),
+    tag('Сумма', amount(sum(lines.map(amountOf)) + chargesNet(charges))),
     tag('Контрагенты', [partyOf(order)]),
     tag('Комментарий', order.comment),
-    tag(
-      'Товары',
-      lines.map((line) => lineOf(line, currency)),
-    ),
+    discountsOf(charges, named, amount),
+    tag('Товары', [
+      ...lines.map((line) => lineOf(line, currency)),
+      ...charges
+        .filter((charge) => charge.amount > 0)
+        .map((charge) => serviceOf(charge, named(charge), amount(charge.amount))),
+    ]),
     requisites({
       'Статус заказа': say(`orders.stages.${stage}`),
       'Дата изменения статуса': clock(order.updated_at),
@@ -119,6 +124,41 @@ function lineOf(line: LineForOnec, currency: string): string {
     tag('Сумма', decimalOf(amountOf(line), digits)),
     requisites({ ВидНоменклатуры: 'Товар', ТипНоменклатуры: 'Товар' }),
   ])
+}
+
+/** The exchange modules of 1C know the delivery of an order by this id. Other charges are found by their name. */
+const idOfDelivery = 'ORDER_DELIVERY'
+
+/** A charge is a service that is supplied once. */
+const serviceOf = ({ kind }: Charge, name: string, amount: string): string =>
+  tag('Товар', [
+    tag('Ид', kind === 'delivery' ? idOfDelivery : null),
+    tag('Наименование', name),
+    unitOf('pcs'),
+    tag('ЦенаЗаЕдиницу', amount),
+    tag('Количество', 1),
+    tag('Сумма', amount),
+    requisites({ ВидНоменклатуры: 'Услуга', ТипНоменклатуры: 'Услуга' }),
+  ])
+
+/** Discounts of the whole order, which its amount already contains. */
+function discountsOf(
+  charges: readonly Charge[],
+  named: (charge: Charge) => string,
+  amount: (minor: number) => string,
+): string {
+  const discounts = charges.filter((charge) => charge.amount < 0)
+  if (discounts.length === 0) return ''
+  return tag(
+    'Скидки',
+    discounts.map((one) =>
+      tag('Скидка', [
+        tag('Наименование', named(one)),
+        tag('Сумма', amount(-one.amount)),
+        tag('УчтеноВСумме', 'true'),
+      ]),
+    ),
+  )
 }
 
 const requisites = (said: Readonly<Record<string, string | null>>): string =>

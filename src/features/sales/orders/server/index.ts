@@ -26,7 +26,14 @@ import { ordersOwnData } from './own-data.ts'
 import { orderSubjects } from './questions.ts'
 import { lineRoutes, orderRoutes } from './routes.ts'
 
-export { chargeForLot, chargesOfLines, chargesOfOrder, chargesOfSettings, saleOf } from './charges.ts'
+export {
+  chargeForLot,
+  chargesOfLines,
+  chargesOfOrder,
+  chargesOfSettings,
+  countedIn,
+  saleOf,
+} from './charges.ts'
 export { completeIfDelivered } from './complete.ts'
 export { creditOf } from './credit.ts'
 export { draftOrder } from './draft-order.ts'

@@ -7,7 +7,7 @@ import { planWords } from '#features/people/payment-terms/plan-words.ts'
 import { taxOnPdf } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
-import type { Pdf, PdfCell, PdfColumn } from '#platform/server/pdf/pdf.ts'
+import type { Pdf, PdfCell, PdfColumn, PdfTotal } from '#platform/server/pdf/pdf.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
@@ -72,7 +72,7 @@ export async function pdfOf(
   order: PdfOrder,
   requested: PdfInput['lang'],
   named: Names,
-  taxed: Awaited<ReturnType<typeof taxOnPdf>> = { rows: [], notes: [] },
+  taxed: { rows: PdfTotal[]; notes: string[] } = { rows: [], notes: [] },
 ): Promise<Pdf> {
   const lang = requested === 'both' ? 'en' : requested
   const say = saying(platform, requested)

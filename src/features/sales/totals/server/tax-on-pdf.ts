@@ -7,6 +7,8 @@ import { type Charge, chargedTotal, chargeRows } from '../charge.ts'
 import type { ChargeRow, TaxRow, Totals } from '../totals-shape.ts'
 import { type NetLine, type Sale, taxedTotals } from './taxing.ts'
 
+type AmountRow = PdfTotal & { value: Money }
+
 /**
  * Returns what a PDF prints below the total of the lines: charges and discounts, the tax by rate and the total with it, and
  * the reasons for lines without tax, in each of its languages. Nothing while it is not known how the supply is taxed.
@@ -16,7 +18,7 @@ export async function taxOnPdf(
   lang: Lang | 'both',
   sale: Sale,
   lines: readonly NetLine[],
-): Promise<{ rows: PdfTotal[]; notes: string[] }> {
+): Promise<{ rows: AmountRow[]; notes: string[] }> {
   const langs: Lang[] = lang === 'both' ? ['en', 'ru'] : [lang]
   const say: Translate = (key, params) =>
     [...new Set(langs.map((one) => platform.translate(one)(key, params)))].join(' / ')
@@ -44,7 +46,7 @@ const ownNames = (each: readonly Totals[], index: number): string =>
   [...new Set(each.map(({ charges }) => charges[index]?.name).filter(Boolean))].join(' / ')
 
 /** The rows of charges and discounts, and the net with them; none without charges. */
-const printedCharges = (charges: readonly ChargeRow[], net: Money, say: Translate): PdfTotal[] =>
+const printedCharges = (charges: readonly ChargeRow[], net: Money, say: Translate): AmountRow[] =>
   charges.length === 0
     ? []
     : [

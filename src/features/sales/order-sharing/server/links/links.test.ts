@@ -49,6 +49,40 @@ describe('a link to an order', () => {
     expect(text).not.toContain('<script')
   })
 
+  test('says delivery, VAT and the total with it, as the PDF of the order does', async () => {
+    const { rows } = await portico.platform.pool.query(
+      'select charges, delivery_address from orders where id = $1',
+      [order.id],
+    )
+    const charge = {
+      key: 'delivery',
+      kind: 'delivery',
+      name: null,
+      amount: 1000,
+      percent_bp: null,
+      source: 'staff',
+    }
+    await portico.platform.pool.query('update orders set charges = $2, delivery_address = $3 where id = $1', [
+      order.id,
+      JSON.stringify([charge]),
+      'Latvia, Riga, Quay 1',
+    ])
+    try {
+      const text = String((await open((await make(anna)).body.url)).body)
+      const { totals } = (await portico.request<any>(anna, 'GET', `/api/front/orders/${order.id}`)).body
+      const dollars = ({ amount }: { amount: number }) =>
+        `$${(amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
+      expect(totals.net.amount).toBe(order.total.amount + 1000)
+      expect(text).toContain('Delivery: $10.00')
+      expect(text).toContain(`<strong>Total incl. VAT: ${dollars(totals.gross)}</strong>`)
+    } finally {
+      await portico.platform.pool.query(
+        'update orders set charges = $2, delivery_address = $3 where id = $1',
+        [order.id, JSON.stringify(rows[0].charges), rows[0].delivery_address],
+      )
+    }
+  })
+
   test('without prices has none of them in it, and speaks the language it was made in, or the one asked for', async () => {
     const { body } = await make(anna, { days: 30, with_prices: false, lang: 'ru' })
     const text = String((await open(body.url)).body)

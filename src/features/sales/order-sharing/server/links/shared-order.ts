@@ -1,17 +1,18 @@
-import { companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { companyToday, companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import { amountOf } from '#features/sales/orders/order.ts'
 import type { OrderEntry } from '#features/sales/orders/order-shape.ts'
 import { percentOf } from '#features/sales/orders/progress.ts'
 import type { OrderLineRow, OrderRow } from '#features/sales/orders/server/index.ts'
-import { historyForReaders } from '#features/sales/orders/server/index.ts'
+import { countedIn, historyForReaders, saleOf } from '#features/sales/orders/server/index.ts'
 import { stepsOf } from '#features/sales/orders/steps.ts'
+import { taxOnPdf } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Html } from '#platform/server/http/html.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
-import { formatMoney, money, unitPrice } from '#platform/shared/money.ts'
+import { formatMoney, lineAmount, money, unitPrice } from '#platform/shared/money.ts'
 import { cardOf, pdfsOf } from '../archive/archive.ts'
 import { linkByToken, noteVisit, type OpenedLink } from './links.ts'
 import { messagePage, type SharedOrder, sharedPage } from './shared-page.ts'
@@ -57,6 +58,9 @@ type Card = Pick<
   | 'source'
   | 'currency'
   | 'total_amount'
+  | 'organization_id'
+  | 'charges'
+  | 'delivery_method'
   | 'delivery_address'
   | 'recipient'
   | 'po_number'
@@ -69,12 +73,13 @@ type Card = Pick<
 > & { organization_name: string }
 const card = statement<Card>(
   'orders.shared',
-  `select o.number, o.stage, o.source, o.currency, o.total_amount, o.delivery_address, o.recipient, o.po_number, o.project,
+  `select o.number, o.stage, o.source, o.currency, o.total_amount, o.organization_id, o.charges, o.delivery_method, o.delivery_address, o.recipient, o.po_number, o.project,
      o.created_at, o.valid_until, o.quantity, o.cancelled, o.shipped, c.name as organization_name
    from orders o join organizations c on c.id = o.organization_id where o.id = $1`,
 )
 type LineRow = Pick<
   OrderLineRow,
+  | 'product_id'
   | 'sku'
   | 'name_en'
   | 'name_ru'
@@ -90,23 +95,25 @@ type LineRow = Pick<
 >
 const lines = statement<LineRow>(
   'orders.shared_lines',
-  `select sku, name_en, name_ru, unit, quantity, ready, shipped, cancelled, unit_amount, per, lead_days, promised_on
+  `select product_id, sku, name_en, name_ru, unit, quantity, ready, shipped, cancelled, unit_amount, per, lead_days, promised_on
    from order_lines where order_id = $1 order by place`,
 )
 
 async function replyOf(
-  { db, platform }: Context<Person | null>,
+  ctx: Context<Person | null>,
   link: OpenedLink,
   lang: Lang,
   say: Translate,
 ): Promise<SharedOrder> {
+  const { db, platform } = ctx
   const [[order], rows, history, seller] = await Promise.all([
     run(db, card, [link.order_id]),
     run(db, lines, [link.order_id]),
     datesOf(db, link.order_id),
     sellerOnPdf(db, platform, lang),
   ])
-  const { currency, total_amount, ...rest } = order!
+  const { currency: _, total_amount: __, charges: ___, ...rest } = order!
+  const { currency } = order!
   return {
     order: rest,
     seller,
@@ -116,7 +123,7 @@ async function replyOf(
       shipped_percent: percentOf(rest.shipped, rest),
       history,
     }),
-    total: link.with_prices ? formatMoney(money(total_amount, currency), lang) : null,
+    totals: link.with_prices ? await totalsOf(ctx, order!, rows, lang, say) : null,
     lines: rows.map(({ name_en, name_ru, unit_amount, per, ...line }) => {
       const sum = amountOf({ amount: unit_amount, per }, line.quantity)
       return {
@@ -131,6 +138,29 @@ async function replyOf(
         sum: !link.with_prices || sum === null ? null : formatMoney(money(sum, currency), lang),
       }
     }),
+  }
+}
+/** Returns the totals as the PDF of the order prints them, with tax as of today. */
+async function totalsOf(
+  ctx: Context<Person | null>,
+  order: Card,
+  rows: readonly LineRow[],
+  lang: Lang,
+  say: Translate,
+): Promise<SharedOrder['totals']> {
+  const lines = rows.map(({ product_id, unit_amount, per, quantity, cancelled }) => ({
+    product_id,
+    net: lineAmount({ amount: unit_amount ?? 0, per }, countedIn(order, { quantity, cancelled })),
+  }))
+  const sale = { ...saleOf(order), day: await companyToday(ctx) }
+  const { rows: taxed, notes } = await taxOnPdf(ctx, lang, sale, lines)
+  const total = { name: say('orders.total'), value: money(order.total_amount, order.currency), strong: true }
+  return {
+    rows: [total, ...taxed].map(({ name, value, strong = false }) => ({
+      ...{ name, strong },
+      amount: formatMoney(value, lang),
+    })),
+    notes,
   }
 }
 const datesOf = async (db: Db, orderId: number): Promise<Pick<OrderEntry, 'event' | 'at'>[]> =>

@@ -36,7 +36,8 @@ export type SharedOrder = {
   }
   seller: { name: string }
   steps: Step[]
-  total: string | null
+  /** As the PDF of the order prints them. Null if the link excludes prices. */
+  totals: { rows: { name: string; amount: string; strong: boolean }[]; notes: string[] } | null
   lines: SharedLine[]
 }
 /** A document that can be downloaded with the link. */
@@ -90,7 +91,7 @@ export function sharedPage({
   steps,
   lines,
   pdfs,
-  total,
+  totals,
   lang,
   say,
   link,
@@ -138,9 +139,15 @@ export function sharedPage({
           }</td>`
         }${hasPrices && html`<td class="figure">${line.price ?? say('orders.toQuote')}</td><td class="figure">${line.sum}</td>`}</tr>`,
     )}</tbody></table></div>
-${total && html`<p class="figure"><strong>${say('orders.total')}: ${total}</strong><br><small>${say('orders.printed.withoutTaxes')}</small></p>`}${link.with_pdfs && pdfsPart({ pdfs, lang, say, token })}</main>`,
+${totals && totalsPart(totals, say)}${link.with_pdfs && pdfsPart({ pdfs, lang, say, token })}</main>`,
   )
 }
+
+/** The totals, and why there is no tax. */
+const totalsPart = ({ rows, notes }: NonNullable<SharedOrder['totals']>, say: Translate): Html =>
+  html`<p class="figure">${rows.map(({ name, amount, strong }) =>
+    strong ? html`<strong>${name}: ${amount}</strong><br>` : html`${name}: ${amount}<br>`,
+  )}<small>${[...notes, say('orders.printed.withoutTaxes')].join(' ')}</small></p>`
 
 /** The documents one by one, and all of them as one archive. */
 function pdfsPart({ pdfs, lang, say, token }: Pick<Shown, 'pdfs' | 'lang' | 'say' | 'token'>): Html {
