@@ -43,7 +43,7 @@ export async function signedIn(address: string, email: string, tally: Tally): Pr
   }
 
   async function noteFault(call: string, response: Response): Promise<void> {
-    if (response.ok || response.status === 503) return
+    if (response.ok || isLater(response)) return
     const fault = `${call}: ${response.status} ${await response.text().catch(() => '')}`
     tally.faults.push(fault)
     if (response.status < 500) throw new Error(fault)
@@ -65,6 +65,8 @@ export async function signedIn(address: string, email: string, tally: Tally): Pr
   return asker
 }
 
+/** "Come back later": something is restarting, or too much is under way. */
+const isLater = ({ status }: Response): boolean => status === 503 || status === 429
 const isRefusal = ({ status }: Response): boolean => status === 409 || status === 422
 
 function headersOf(token: string, method: string, body: object | FormData | undefined): HeadersInit {

@@ -113,6 +113,37 @@ describe('payment before shipment', () => {
     await again.send()
     expect(await documents(order)).toEqual(asked)
   })
+
+  test('goods that staff invoiced before they were ready are booked once that is paid', async () => {
+    const order = await started([100, 'lot_ready', 5, 'booking'])
+    expect((await trade.issue(order.id, { kind: 'invoice' })).status).toBe(200)
+    await happened()
+    const asked = await documents(order)
+    const lot = await lotOf(order, 0, 3)
+    await lot.ready()
+    expect(await documents(order), 'nothing is left to ask for').toEqual(asked)
+    await lot.request()
+    expect((await lot.book()).body.code).toBe('shipments.guards.paid')
+    await pay(order)
+    await lot.send()
+  })
+
+  test('an invoice of the rest blocks the lots that leave after it', async () => {
+    const order = await started([100, 'lot_ready', 5, 'booking'])
+    const first = await lotOf(order, 0, 3)
+    await first.ready()
+    await pay(order)
+    await first.request()
+    await first.send()
+    expect((await trade.issue(order.id, { kind: 'invoice' })).status).toBe(200)
+    await happened()
+    const second = await lotOf(order, 1, 2)
+    await second.ready()
+    await second.request()
+    expect((await second.book()).body.code).toBe('shipments.guards.paid')
+    await pay(order)
+    await second.send()
+  })
 })
 
 test('a share of goods that are ready is deducted from the invoice of their shipment', async () => {

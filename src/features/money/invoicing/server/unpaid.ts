@@ -28,18 +28,21 @@ const unpaid = statement<{ order_id: number }>(
 export const unpaidOf = async (db: Db, orderIds: readonly number[]): Promise<number[]> =>
   (await run(db, unpaid, [orderIds])).map(({ order_id }) => order_id)
 
-// What a cancelled lot was asked for counts for the lot that its goods are in now.
+// What a cancelled lot was asked for counts for the lot that its goods are in now, and an invoice that staff issued before
+// the goods left for any of them. Without any of these nothing was asked for yet, unless nothing is left to ask for.
 const unpaidGoods = statement<{ lot_id: number }>(
   'invoices.unpaid_before_booking',
   `select l.lot_id from (select distinct lot_id, order_id from lot_lines where lot_id = any($1)) l
    join orders o on o.id = l.order_id
    where ${isOrderUnpaid} or (${isPaidBeforeBookingSql('o.terms_snapshot')} and o.total_amount > 0 and (
      exists (
-       select from invoices b join lots own on own.id = b.lot_id
-       where b.order_id = o.id and b.kind in ('prepayment', 'payment_request') and b.state = 'issued' and b.paid_amount < b.amount
-         and (own.id = l.lot_id or own.state = 'cancelled')
-     ) or not exists (select from invoices b where b.order_id = o.id and b.kind in ('prepayment', 'payment_request') and b.lot_id is not null)
-   ))`,
+       select from invoices b left join lots own on own.id = b.lot_id
+       where b.order_id = o.id and b.state = 'issued' and b.paid_amount < b.amount
+         and (b.kind in ('prepayment', 'payment_request') and (own.id = l.lot_id or own.state = 'cancelled')
+           or b.kind = 'invoice' and b.lot_id is null)
+     ) or o.uninvoiced_amount > 0 and not exists (
+       select from invoices b where b.order_id = o.id and b.kind in ('prepayment', 'payment_request') and b.lot_id is not null
+     )))`,
 )
 
 /** Returns which of these lots may not be booked yet, because an advance payment for their goods has not arrived. */
