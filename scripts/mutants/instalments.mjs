@@ -99,4 +99,18 @@ export const defects = [
     put: 'void refuseLotDrafts',
     by: ['invoicing/server/tax-differs'],
   },
+  {
+    says: 'goods that were invoiced and paid before they were ready are never booked',
+    file: 'src/features/money/invoicing/server/unpaid.ts',
+    find: 'or o.uninvoiced_amount > 0 and not exists (',
+    put: 'or not exists (',
+    by: ['invoicing/server/instalments'],
+  },
+  {
+    says: 'an open invoice of the rest does not hold up the lots after it',
+    file: 'src/features/money/invoicing/server/unpaid.ts',
+    find: "or b.kind = 'invoice' and b.lot_id is null",
+    put: '',
+    by: ['invoicing/server/instalments'],
+  },
 ]

@@ -2,45 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { zipOf } from '#features/foundation/files/server/testing/zip.ts'
 import { startTrade, type Trade } from '#processes/testing/trade.ts'
-import type { Exchange, OrderInOnec } from '../contract.ts'
-import { keyFor, signIn } from './testing/one-c.ts'
+import type { Exchange } from '../contract.ts'
+import { keyFor } from './testing/one-c.ts'
+import { orderExchange } from './testing/order-exchange.ts'
 import { answerXml, catalogueXml, inWindows1251 } from './testing/xml.ts'
 
 let trade: Trade
 let key: { id: number; secret: string }
+let onec: ReturnType<typeof orderExchange>
 beforeAll(async () => {
   trade = await startTrade()
   await trade.terms(0, 30)
   key = await keyFor(trade.portico, 'exchange:orders')
+  onec = orderExchange(trade.portico, key.secret)
 })
 afterAll(() => trade.portico.stop())
 const sql = (text: string) => trade.portico.platform.pool.query(text)
 
-const begin = async () => {
-  const session = await signIn(trade.portico, 'sale', key.secret)
-  expect(session.first.word, session.first.rest).toBe('success')
-  return session
-}
 /** Returns the ids of the documents sent to 1C. */
 const documentsIn = (xml: string) =>
   [...xml.matchAll(/<Документ><Ид>([^<]+)<\/Ид>/g)].map(([, id]) => Number(id!.replace('portico-order-', '')))
-const query = async (session: Awaited<ReturnType<typeof begin>>) => {
-  const { raw, type, status } = await session.get('query')
-  expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
-  return raw.toString('utf8')
-}
-/** Takes everything that is due, so that a test sees only its own orders. */
-const emptied = async () => {
-  const session = await begin()
-  await query(session)
-  await session.get('success')
-}
-const inOnec = async (id: number, as: string = cast.manager) =>
-  (await trade.portico.request<OrderInOnec>(as, 'GET', `/api/manager/orders/${id}/1c`)).body
-const emit = async (id: number, said: Record<string, string>, amount = '') => {
-  const session = await begin()
-  return session.send('orders.xml', answerXml([{ id: `portico-order-${id}`, amount, said }]))
-}
 const stageOf = async (id: number) =>
   (await trade.portico.request(cast.manager, 'GET', `/api/manager/orders/${id}`)).body.stage
 const lastExchange = async () =>
@@ -48,13 +29,13 @@ const lastExchange = async () =>
 
 describe('orders go out', () => {
   test('once they are agreed, to the cent, with what 1C calls the goods', async () => {
-    await emptied()
+    await onec.emptied()
     await sql(`insert into onec_products values ('11-aa', 'BOLT')`)
     const waiting = await trade.placed()
     const { id, total } = await trade.confirmed()
-    const session = await begin()
+    const session = await onec.begin()
     expect((await session.get('init')).word).toBe('zip=yes')
-    const xml = await query(session)
+    const xml = await onec.query(session)
     expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true)
     expect(documentsIn(xml)).toEqual([id])
     expect(documentsIn(xml)).not.toContain(waiting.id)
@@ -72,11 +53,11 @@ describe('orders go out', () => {
   })
 
   test('with the ОКЕИ code of a unit that has one, and the rate on the day of the order', async () => {
-    await emptied()
+    await onec.emptied()
     const { id } = await trade.confirmed()
     const given = async (currency: string) => {
       await sql(`update orders set currency = '${currency}', version = version + 1 where id = ${id}`)
-      return query(await begin())
+      return onec.query(await onec.begin())
     }
     await sql(`update order_lines set unit = case sku when 'BOLT' then 'pcs' else 'барабан' end where order_id = ${id};
       delete from currency_rates where currency_code in ('RUB', 'EUR')`)
@@ -90,76 +71,43 @@ describe('orders go out', () => {
       expect(await given(currency)).toContain(`<Валюта>${currency}</Валюта><Курс>${rate}</Курс>`)
   })
 
-  test('with delivery as a service and a discount of the whole order, in the amount that 1C confirms', async () => {
-    await emptied()
-    const { id, total } = await trade.confirmed()
-    const charges = [
-      { key: 'delivery', kind: 'delivery', name: null, amount: 1250, percent_bp: null, source: 'settings' },
-      {
-        key: 'other',
-        kind: 'other',
-        name: { en: 'Pallet', ru: 'Поддон' },
-        amount: 900,
-        percent_bp: null,
-        source: 'staff',
-      },
-      { key: 'discount', kind: 'discount', name: null, amount: -300, percent_bp: null, source: 'staff' },
-    ]
-    await sql(
-      `update orders set charges = '${JSON.stringify(charges)}', version = version + 1 where id = ${id}`,
-    )
-    const session = await begin()
-    const xml = await query(session)
-    await session.get('success')
-    const amount = ((total + 1850) / 100).toFixed(2)
-    expect(xml).toContain(`<Сумма>${amount}</Сумма><Контрагенты>`)
-    expect(xml).toContain('<Товар><Ид>ORDER_DELIVERY</Ид><Наименование>Доставка</Наименование>')
-    expect(xml).toMatch(/<Товар><Наименование>Поддон<.*?<Количество>1<\/Количество><Сумма>9.00</)
-    expect(xml.match(/<Значение>Услуга</g)).toHaveLength(4)
-    expect(xml).toContain(
-      '<Скидки><Скидка><Наименование>Скидка на заказ</Наименование><Сумма>3.00</Сумма><УчтеноВСумме>true</УчтеноВСумме></Скидка></Скидки>',
-    )
-    await emit(id, {}, amount)
-    expect(await inOnec(id)).toMatchObject({ amount: { amount: total + 1850 }, differences: [] })
-  })
-
   test('again until 1C confirms, and never after', async () => {
-    await emptied()
+    await onec.emptied()
     const { id } = await trade.confirmed()
-    const broken = await begin()
-    expect(documentsIn(await query(broken))).toEqual([id])
-    const again = await begin()
-    expect(documentsIn(await query(again))).toEqual([id])
-    expect(await inOnec(id)).toMatchObject({ given_at: null, is_waiting: true })
+    const broken = await onec.begin()
+    expect(documentsIn(await onec.query(broken))).toEqual([id])
+    const again = await onec.begin()
+    expect(documentsIn(await onec.query(again))).toEqual([id])
+    expect(await onec.inOnec(id)).toMatchObject({ given_at: null, is_waiting: true })
     expect((await again.get('success')).word).toBe('success')
-    expect(await inOnec(id)).toMatchObject({ given_at: expect.any(String), is_waiting: false })
-    expect(documentsIn(await query(await begin()))).toEqual([])
+    expect(await onec.inOnec(id)).toMatchObject({ given_at: expect.any(String), is_waiting: false })
+    expect(documentsIn(await onec.query(await onec.begin()))).toEqual([])
   })
 
   test('what came between what was given and its confirmation goes out next', async () => {
-    await emptied()
+    await onec.emptied()
     const first = await trade.confirmed()
-    const session = await begin()
-    expect(documentsIn(await query(session))).toEqual([first.id])
+    const session = await onec.begin()
+    expect(documentsIn(await onec.query(session))).toEqual([first.id])
     const second = await trade.confirmed()
     const moved = await trade.ask(cast.manager, 'POST', `/api/manager/orders/${first.id}/start`)
     expect(moved.status).toBe(200)
     await session.get('success')
-    const next = await query(await begin())
+    const next = await onec.query(await onec.begin())
     expect(documentsIn(next).sort()).toEqual([first.id, second.id].sort())
     expect(next).toContain('<Значение>В работе</Значение>')
   })
 
   test('once more where an administrator asks for it', async () => {
     const { id } = await trade.confirmed()
-    await emptied()
+    await onec.emptied()
     const again = (as: string) => trade.portico.request(as, 'POST', `/api/manager/orders/${id}/1c/again`)
     expect((await again(cast.manager)).status).toBe(403)
     expect((await again(cast.admin)).body).toMatchObject({ is_waiting: true })
-    const session = await begin()
-    expect(documentsIn(await query(session))).toEqual([id])
+    const session = await onec.begin()
+    expect(documentsIn(await onec.query(session))).toEqual([id])
     await session.get('success')
-    expect(documentsIn(await query(await begin()))).toEqual([])
+    expect(documentsIn(await onec.query(await onec.begin()))).toEqual([])
   })
 
   test('with nothing in them that is no XML', async () => {
@@ -168,19 +116,19 @@ describe('orders go out', () => {
       id,
       'a <b> & "c" \u0001 ]]>',
     ])
-    const xml = await query(await begin())
+    const xml = await onec.query(await onec.begin())
     expect(xml).toContain('<Комментарий>a &lt;b&gt; &amp; &quot;c&quot;  ]]&gt;</Комментарий>')
   })
 
   test('one that is cancelled here after 1C took it goes out as cancelled', async () => {
-    await emptied()
+    await onec.emptied()
     const { id, total } = await trade.confirmed()
-    await emptied()
+    await onec.emptied()
     const body = { cause: 'duplicate', note: null }
     expect(
       (await trade.ask(cast.manager, 'POST', `/api/manager/orders/${id}/cancellation`, body)).status,
     ).toBe(200)
-    const xml = await query(await begin())
+    const xml = await onec.query(await onec.begin())
     expect(documentsIn(xml)).toEqual([id])
     expect(xml).toContain('<Наименование>Отменен</Наименование><Значение>true</Значение>')
     expect(xml).toContain(`<Сумма>${(total / 100).toFixed(2)}</Сумма><Контрагенты>`)
@@ -190,9 +138,9 @@ describe('orders go out', () => {
 describe('what 1C says of an order', () => {
   test('stands at the order: its number, what was paid and shipped there', async () => {
     const { id, total } = await trade.confirmed()
-    await emptied()
+    await onec.emptied()
     const amount = (total / 100).toFixed(2)
-    const said = await emit(
+    const said = await onec.emit(
       id,
       {
         'Номер по 1С': 'УТ-000042',
@@ -205,7 +153,7 @@ describe('what 1C says of an order', () => {
       amount,
     )
     expect(said.word).toBe('success')
-    expect(await inOnec(id)).toMatchObject({
+    expect(await onec.inOnec(id)).toMatchObject({
       number: 'УТ-000042',
       dated_on: '2026-11-20',
       status: 'К обеспечению',
@@ -224,8 +172,8 @@ describe('what 1C says of an order', () => {
 
   test('begins the order where it is taken up there', async () => {
     const { id } = await trade.confirmed()
-    await emptied()
-    await emit(id, { Проведен: 'true' })
+    await onec.emptied()
+    await onec.emit(id, { Проведен: 'true' })
     expect(await stageOf(id)).toBe('in_work')
     expect((await lastExchange()).notes).toEqual(['1C sent updates on 1 order'])
   })
@@ -234,42 +182,46 @@ describe('what 1C says of an order', () => {
     await trade.terms(50, 0)
     const { id } = await trade.confirmed()
     await trade.terms(0, 30)
-    await emptied()
-    await emit(id, { Проведен: 'true' })
+    await onec.emptied()
+    await onec.emit(id, { Проведен: 'true' })
     expect(await stageOf(id)).toBe('confirmed')
-    expect((await inOnec(id)).refused_transition).not.toBeNull()
+    expect((await onec.inOnec(id)).refused_transition).not.toBeNull()
   })
 
   test('cancels it where it is cancelled there, once', async () => {
     const { id } = await trade.confirmed()
-    await emptied()
-    await emit(id, { Отменен: 'true', 'Номер по 1С': 'УТ-9' })
+    await onec.emptied()
+    await onec.emit(id, { Отменен: 'true', 'Номер по 1С': 'УТ-9' })
     expect(await stageOf(id)).toBe('cancelled')
-    await emit(id, { Отменен: 'true', 'Номер по 1С': 'УТ-9' })
-    expect(await inOnec(id)).toMatchObject({ differences: [], refused_transition: null, is_cancelled: true })
+    await onec.emit(id, { Отменен: 'true', 'Номер по 1С': 'УТ-9' })
+    expect(await onec.inOnec(id)).toMatchObject({
+      differences: [],
+      refused_transition: null,
+      is_cancelled: true,
+    })
   })
 
   test('moves nothing the house does not allow: staff see the difference and why', async () => {
     const { id, total } = await trade.confirmed()
     await trade.ask(cast.manager, 'POST', `/api/manager/orders/${id}/start`)
-    await emptied()
-    expect((await emit(id, { ПометкаУдаления: 'true' })).word).toBe('success')
+    await onec.emptied()
+    expect((await onec.emit(id, { ПометкаУдаления: 'true' })).word).toBe('success')
     expect(await stageOf(id)).toBe('in_work')
-    const seen = await inOnec(id)
+    const seen = await onec.inOnec(id)
     expect(seen).toMatchObject({ differences: ['cancelled_there'], refused_transition: expect.any(String) })
-    await emit(id, { 'Дата отгрузки по 1С': '2026-11-22' }, ((total + 1) / 100).toFixed(2))
-    expect(await inOnec(id)).toMatchObject({
+    await onec.emit(id, { 'Дата отгрузки по 1С': '2026-11-22' }, ((total + 1) / 100).toFixed(2))
+    expect(await onec.inOnec(id)).toMatchObject({
       differences: ['amount', 'shipped_there'],
       refused_transition: null,
     })
   })
 
   test('of orders that are not ours, or were never given to it, changes nothing', async () => {
-    await emptied()
+    await onec.emptied()
     const { id } = await trade.confirmed()
     // Part of the exchange, but not sent yet.
     await trade.portico.request(cast.admin, 'POST', `/api/manager/orders/${id}/1c/again`)
-    const session = await begin()
+    const session = await onec.begin()
     const foreign = [`portico-order-${id}`, 'portico-order-999999999', '7f3e', "1' or '1'='1"]
     const said = await session.send(
       'orders (2).xml',
@@ -283,28 +235,28 @@ describe('what 1C says of an order', () => {
 
   test('comes in windows-1251, in parts, in an archive, and is asked for once more', async () => {
     const { id } = await trade.confirmed()
-    await emptied()
+    await onec.emptied()
     const xml = inWindows1251(answerXml([{ id: `portico-order-${id}`, said: { 'Номер по 1С': 'УТ-77' } }]))
-    const session = await begin()
+    const session = await onec.begin()
     await session.get('init')
     await session.send('orders-1.xml', xml.subarray(0, 300))
     expect((await session.get('import&filename=orders-1.xml')).word).toBe('failure')
     expect((await session.send('orders-1.xml', xml.subarray(300))).word).toBe('success')
     expect((await session.get('import&filename=orders-1.xml')).word).toBe('success')
-    expect((await inOnec(id)).number).toBe('УТ-77')
+    expect((await onec.inOnec(id)).number).toBe('УТ-77')
 
-    const zipped = await begin()
+    const zipped = await onec.begin()
     const other = answerXml([{ id: `portico-order-${id}`, said: { 'Номер по 1С': 'УТ-78' } }])
     expect((await zipped.send('v8.zip', zipOf({ 'orders.xml': other }))).word).toBe('success')
     expect((await zipped.get('import&filename=orders.xml')).word).toBe('success')
-    expect((await inOnec(id)).number).toBe('УТ-78')
+    expect((await onec.inOnec(id)).number).toBe('УТ-78')
   })
 
   test('is refused whole where it cannot be read', async () => {
     const { id } = await trade.confirmed()
-    await emptied()
+    await onec.emptied()
     const good = answerXml([{ id: `portico-order-${id}`, said: { Отменен: 'true' } }])
-    const session = await begin()
+    const session = await onec.begin()
     const said = await session.send('orders.xml', good.replace('<Номер>1</Номер>', '<Номер>1</Номерр>'))
     expect(said).toMatchObject({ status: 200, word: 'failure' })
     expect(await stageOf(id)).toBe('confirmed')
@@ -316,7 +268,7 @@ describe('what 1C says of an order', () => {
 })
 
 test('statuses and ways of delivery have names for 1C to choose from', async () => {
-  const { raw } = await (await begin()).get('info')
+  const { raw } = await (await onec.begin()).get('info')
   expect(raw.toString()).toContain('<Элемент><Ид>confirmed</Ид><Название>Подтверждён</Название></Элемент>')
   // 1C knows our original delivery methods by name, whatever they are called now, and added ones by number.
   await sql(
@@ -324,7 +276,7 @@ test('statuses and ways of delivery have names for 1C to choose from', async () 
      values ('deliveryMethods', 6, 'By rail', 'Поездом', 6, false)`,
   )
   await sql(`update dictionary_entries set name_ru = 'Курьером' where list = 'deliveryMethods' and id = 2`)
-  const after = (await (await begin()).get('info')).raw.toString()
+  const after = (await (await onec.begin()).get('info')).raw.toString()
   expect(after).toContain('<Элемент><Ид>courier</Ид><Название>Курьером</Название></Элемент>')
   expect(after).toContain('<Элемент><Ид>6</Ид><Название>Поездом</Название></Элемент>')
 })

@@ -37,7 +37,7 @@ const unpaidGoods = statement<{ lot_id: number }>(
    where ${isOrderUnpaid} or (${isPaidBeforeBookingSql('o.terms_snapshot')} and o.total_amount > 0 and (
      exists (
        select from invoices b left join lots own on own.id = b.lot_id
-       where b.order_id = o.id and b.state = 'issued' and b.paid_amount < b.amount
+       where b.state = 'issued' and b.order_id = o.id and b.paid_amount < b.amount
          and (b.kind in ('prepayment', 'payment_request') and (own.id = l.lot_id or own.state = 'cancelled')
            or b.kind = 'invoice' and b.lot_id is null)
      ) or o.uninvoiced_amount > 0 and not exists (
