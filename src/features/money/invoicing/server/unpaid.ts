@@ -28,8 +28,8 @@ const unpaid = statement<{ order_id: number }>(
 export const unpaidOf = async (db: Db, orderIds: readonly number[]): Promise<number[]> =>
   (await run(db, unpaid, [orderIds])).map(({ order_id }) => order_id)
 
-// What a cancelled lot was asked for counts for the lot that its goods are in now, and an invoice that staff issued before
-// the goods left for any of them. Without any of these nothing was asked for yet, unless nothing is left to ask for.
+// Three things block a lot: an open advance for it, or for a cancelled lot whose goods may be in it now; an open invoice
+// that staff issued before the goods left; and no advance for any lot yet, while something is left to invoice.
 const unpaidGoods = statement<{ lot_id: number }>(
   'invoices.unpaid_before_booking',
   `select l.lot_id from (select distinct lot_id, order_id from lot_lines where lot_id = any($1)) l

@@ -8,9 +8,9 @@ import { taxedKinds } from '../vat-register.ts'
 const issuedOn = sql.raw(dayOfSql('b.issued_at'))
 
 /**
- * Selects the tax groups of the documents with VAT of the clients this member of staff sees. The reported tax is that of
- * the document, divided by the tax of its groups: what is rounded off in one group is in a later one, so that their sum
- * is exact. A withdrawn invoice is a row as well: its credit note takes it back.
+ * Selects the tax groups of the documents with VAT of the clients this member of staff sees. The reported tax of
+ * the document is divided among its groups in proportion to their tax. Running totals are rounded, so that the groups add
+ * up to it. A withdrawn invoice is a row as well: its credit note takes it back.
  */
 export const taxGroups = (person: Manager): SQL => sql`
   select b.id * 1000 + g.place as id, b.id as invoice_id, b.number, b.kind, b.order_id, b.currency, b.organization_id,

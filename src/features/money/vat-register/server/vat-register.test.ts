@@ -90,7 +90,7 @@ async function invoiced(
   })
   return dated(issued.at(-1)!, at)
 }
-/** Its rules were those of today; only its days change. */
+/** Changes the days of an invoice. Its tax stays that of today. */
 async function dated(invoice: Invoice, at: string): Promise<Invoice> {
   const day = new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 10)
   await sql(
@@ -125,7 +125,10 @@ const sales = (filter: string) => listed<EuSale>(`/api/manager/eu-sales?sort=mon
 describe('the VAT register', () => {
   test('has a row for each rate of a document, with the reported tax divided to the cent', async () => {
     // 7 × 3.33 at 21 % and 3 × 19.99 at 5 %: 4.90 and 3.00 of VAT, 7.90 together, which is 6.80 euros.
-    const lines: [number, number][] = [[bolt!, 7], [book!, 3]] // biome-ignore format: two lines
+    const lines: [number, number][] = [
+      [bolt!, 7],
+      [book!, 3],
+    ]
     const invoice = await invoiced(inLatvia, 'Latvia, Riga, Quay 1', lines, '2026-03-31T16:00:00Z')
     const { rows, sums } = await register('from=2026-04-01&to=2026-04-30')
     expect(
