@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { creditsForClaims } from './credit-lines.ts'
+import { creditsForClaims, creditsForLess } from './credit-lines.ts'
+import { restLines } from './document-lines.ts'
 import type { InvoiceLine } from './invoice.ts'
-import type { IssuedDocument } from './invoiced.ts'
+import { type IssuedDocument, invoicedBy } from './invoiced.ts'
 
 const name = { en: 'Spring', ru: 'Пружина' }
 const group = { registration: 'LV', category: 'S' as const, rate_bp: 2100, code: null }
@@ -41,4 +42,22 @@ test('a second claim names pieces that the first has left', () => {
     { on: 2, lines: [[1, -43]] },
     { on: 1, lines: [[2, -86]] },
   ])
+})
+
+test('fewer pieces at a higher price: the pieces are credited at the old price, and the others invoiced at the new', () => {
+  const documents = [document(1, 40, 1728)]
+  const order = () => ({
+    ...{ number: 7, charges: [], invoiced: invoicedBy(documents) },
+    lines: [{ ...agreed, quantity: 30, price: { amount: 5760, per: 100 as const } }],
+  })
+  const [credit, ...others] = creditsForLess(order(), documents)
+  expect(others).toEqual([])
+  expect(credit?.lines).toMatchObject([{ quantity: 10, price: { amount: 4320, per: 100 }, amount: -432 }])
+  const note = { ...document(2, 0, -432), lines: credit!.lines }
+  documents.push({ ...note, kind: 'credit_note', corrects_id: 1 })
+  expect(restLines(order())).toMatchObject([
+    { quantity: null, amount: 432, name: { en: 'Price change of 30 invoiced before: Spring' } },
+  ])
+  expect(order().invoiced.of(666)).toMatchObject({ pieces: 30, net: 1296 })
+  expect(creditsForLess(order(), documents), 'nothing is credited twice').toEqual([])
 })

@@ -1,7 +1,7 @@
 import { apportion } from '#features/foundation/tax/apportion.ts'
 import { groupKey, type LocalText } from '#features/foundation/tax/tax.ts'
 import { byGroup } from '#features/foundation/tax/totals-parts.ts'
-import { lineAmount, sum } from '#platform/shared/money.ts'
+import { lineAmount, ratioOf, sum } from '#platform/shared/money.ts'
 import type { AgreedLine, Part, ToInvoice } from './agreed.ts'
 import { overcharged } from './charge-lines.ts'
 import { partsOf } from './document-lines.ts'
@@ -26,8 +26,8 @@ export function creditsForLess(order: ToInvoice, documents: readonly IssuedDocum
     const { pieces, net, allowed } = invoiced.of(id)
     // A price that has fallen is credited for the pieces invoiced so far.
     const over = line ? net - lineAmount(line.price, Math.min(pieces, line.quantity)) : net - allowed
-    const unwanted = pieces - (line?.quantity ?? 0)
-    credits.takeGoods(id, over, { pieces: Math.max(0, unwanted) })
+    const unwanted = Math.max(0, pieces - (line?.quantity ?? 0))
+    credits.takeGoods(id, over - credits.takePieces(id, unwanted, over))
   }
   for (const { key, over } of overcharged(order)) credits.takeCharge(key, over)
   takeAdvances(credits, order)
@@ -62,7 +62,7 @@ export type Claim = { line: AgreedLine; quantity: number; amount: number; name: 
 export function creditsForClaims(documents: readonly IssuedDocument[], claims: readonly Claim[]): Credit[] {
   const credits = new Credits(documents)
   for (const { line, quantity, amount, name } of claims)
-    credits.takeGoods(line.id, amount, { claim: { quantity, name, price: line.price } })
+    credits.takeGoods(line.id, amount, { quantity, name, price: line.price })
   return credits.all()
 }
 
@@ -118,10 +118,7 @@ const cameToLess = (number: number): LocalText => ({
   ru: `Заказ ${number} стал меньше`,
 })
 
-type Taken = {
-  pieces?: number
-  claim?: Pick<Claim, 'quantity' | 'name'> & Pick<AgreedLine, 'price'>
-}
+type ClaimedPieces = Pick<Claim, 'quantity' | 'name'> & Pick<AgreedLine, 'price'>
 
 /** Collects the lines of credit notes by invoice, the newest first. */
 class Credits {
@@ -140,25 +137,58 @@ class Credits {
   }
 
   /** Takes an amount off the goods of an order line, no more than each invoice has left of it. */
-  takeGoods(lineId: number, over: number, { pieces = 0, claim }: Taken): void {
-    let [open, unwanted] = [over, claim?.quantity ?? pieces]
-    for (const document of this.#documents.toReversed()) {
-      const first = document.lines.find(({ role, line_id }) => role === 'goods' && line_id === lineId)
-      if (open <= 0 || document.corrects_id !== null || !first) continue
+  takeGoods(lineId: number, over: number, claim?: ClaimedPieces): void {
+    let [open, claimed] = [over, claim?.quantity ?? 0]
+    for (const { document, first } of this.#having(lineId)) {
       const left = this.#leftOf(document, lineId)
       const amount = Math.min(open, left.amount)
       if (amount <= 0) continue
       open -= amount
-      const quantity = Math.min(unwanted, claim ? left.unclaimed : left.pieces)
-      unwanted -= quantity
-      const { sku, unit, group, name } = first
+      const quantity = Math.min(claimed, left.unclaimed)
+      claimed -= quantity
+      const { sku, unit, group, name, price } = first
       const counted =
-        quantity > 0 ? { quantity, price: claim?.price ?? first.price } : { quantity: null, price: null }
+        quantity > 0 ? { quantity, price: claim?.price ?? price } : { quantity: null, price: null }
       this.#add(document, {
         ...{ sku, unit, group, line_id: lineId, ...counted, amount: -amount },
         ...(claim ? { role: 'allowance', name: claim.name } : { role: 'goods', name }),
       })
     }
+  }
+
+  /**
+   * Takes pieces off the goods of an order line at what they are invoiced for, and returns their amount. It is made
+   * equal to `expected` if only rounding is between them.
+   */
+  takePieces(lineId: number, unwanted: number, expected: number): number {
+    let [pieces, taken] = [unwanted, 0]
+    const having = this.#having(lineId)
+    for (const { document, first } of having) {
+      const left = this.#leftOf(document, lineId)
+      const quantity = Math.min(pieces, left.pieces)
+      if (quantity <= 0 || left.amount <= 0) continue
+      pieces -= quantity
+      const share = ratioOf(left.amount, BigInt(quantity), BigInt(left.pieces))
+      const rounding = pieces === 0 ? expected - taken - share : 0
+      const isRounding = Math.abs(rounding) <= having.length
+      const amount = Math.min(left.amount, isRounding ? share + rounding : share)
+      if (amount <= 0) continue
+      taken += amount
+      const { sku, unit, group, name, price } = first
+      this.#add(document, {
+        ...{ sku, unit, group, name, price, line_id: lineId, role: 'goods' },
+        ...{ quantity, amount: -amount },
+      })
+    }
+    return taken
+  }
+
+  /** The invoices that have goods of an order line, the newest first, with the first of its lines in each. */
+  #having(lineId: number): { document: IssuedDocument; first: InvoiceLine }[] {
+    return this.#documents.toReversed().flatMap((document) => {
+      const first = document.lines.find(({ role, line_id }) => role === 'goods' && line_id === lineId)
+      return first && document.corrects_id === null ? [{ document, first }] : []
+    })
   }
 
   /** Takes an amount off a charge, on the newest invoices that have it, in the tax groups they have it in. */

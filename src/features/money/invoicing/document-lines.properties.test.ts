@@ -248,6 +248,35 @@ test('with charges and discounts of the whole order, its documents add up to wha
   )
 })
 
+test('invoices less credit notes have the pieces of the order, whether it grows, shrinks or costs more', () => {
+  const costing = fc.tuple(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 100, max: 100_000 }))
+  const more = fc.oneof(
+    fc.record({ is: fc.constantFrom('ship' as const), line: fc.nat(2), part: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ is: fc.constant('cut' as const), line: fc.nat(2), part: fc.integer({ min: 0, max: 150 }) }),
+    fc.record({ is: fc.constant('price' as const), line: fc.nat(2), part: fc.integer({ min: 100, max: 150 }) }),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(costing, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(0, 10_000),
+      fc.array(more, { maxLength: 8 }),
+      (input, prepaid, events) => {
+        const history = new History(
+          input.map(([quantity, amount], at) => line(at + 1, quantity, amount, 1, 2100)),
+        )
+        if (prepaid > 0) history.issue('prepayment', prepaymentLines(history.order, prepaid))
+        for (const one of events) happen(history, one)
+        history.issue('invoice', restLines(history.order))
+        for (const { id, quantity } of history.agreed)
+          expect(history.order.invoiced.of(id).pieces, `pieces of ${id}`).toBe(quantity)
+        history.credit()
+        expect(history.order.invoiced.net, 'nothing is credited again').toBe(netOf(history.agreed))
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
 test('lines outside the scope of VAT, and lines of another registration, have documents of their own', () => {
   const of = (id: number, registration: string, category: 'S' | 'O') => ({
     ...{ sku: null, name, unit: null, quantity: null, price: null, amount: id },
