@@ -251,9 +251,17 @@ test('with charges and discounts of the whole order, its documents add up to wha
 test('invoices less credit notes have the pieces of the order, whether it grows, shrinks or costs more', () => {
   const costing = fc.tuple(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 100, max: 100_000 }))
   const more = fc.oneof(
-    fc.record({ is: fc.constantFrom('ship' as const), line: fc.nat(2), part: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({
+      is: fc.constantFrom('ship' as const),
+      line: fc.nat(2),
+      part: fc.integer({ min: 1, max: 100 }),
+    }),
     fc.record({ is: fc.constant('cut' as const), line: fc.nat(2), part: fc.integer({ min: 0, max: 150 }) }),
-    fc.record({ is: fc.constant('price' as const), line: fc.nat(2), part: fc.integer({ min: 100, max: 150 }) }),
+    fc.record({
+      is: fc.constant('price' as const),
+      line: fc.nat(2),
+      part: fc.integer({ min: 100, max: 150 }),
+    }),
   )
   fc.assert(
     fc.property(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Attempt } from '#platform/server/calls/rate-limit.ts'
-import { run, statement } from '#platform/server/database/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 import { mayReadSubject } from '#platform/server/ports/subjects.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
@@ -30,20 +30,26 @@ type Content = {
   put(key: string): Promise<unknown>
 }
 
+type Kept = {
+  /** The caller has read the whole file as text, in whatever encoding: it is stored with this extension, whatever its name. */
+  readAs?: 'txt' | 'csv' | undefined
+  /** A record of the company, which counts in no one's quota. */
+  isOfCompany?: boolean
+}
+
 const claim = statement('file_claims.insert', 'insert into file_claims (storage_key, at) values ($1, $2)')
 
 /**
  * Stores an uploaded file. First the key is committed as a claim, then the whole file is stored under it,
  * then its row is inserted in the transaction that deletes the claim. So no row exists without its file,
- * wherever this is interrupted, and files without a row are swept. `readAs`: the caller has read the whole file as
- * text, in whatever encoding, so it is stored with this extension whatever its name says. Throws `Refusal` 422 on `file`, and 404 if
- * the subject does not exist for this person.
+ * wherever this is interrupted, and files without a row are swept. Throws `Refusal` 422 on `file`, and 404 if the
+ * subject does not exist for this person.
  */
 export async function keepFile(
   ctx: Context<Person>,
   input: NewFile,
   files: UploadedFile[],
-  readAs?: 'txt' | 'csv',
+  { readAs, isOfCompany = false }: Kept = {},
 ): Promise<ReplyInput<typeof FileCard>> {
   const { platform, now } = ctx
   await requireSubject(ctx, input)
@@ -61,6 +67,7 @@ export async function keepFile(
       category: input.category,
       subject: input.subject ?? null,
       name: shownName(file.name, content.extension),
+      isOfCompany,
     })
   } catch (error) {
     await storage.remove(key).catch(() => {})
@@ -108,6 +115,7 @@ type NewRow = Omit<Content, 'put'> & {
   category: string
   subject: string | null
   name: string
+  isOfCompany: boolean
 }
 
 const lockOwner = statement('files.lock_owner', `select pg_advisory_xact_lock(hashtext('files'), $1::int)`)
@@ -118,25 +126,29 @@ const used = statement<{ bytes: number; count: number }>(
 const insert = statement<{ id: number }>(
   'files.insert',
   `with crossed_out as (delete from file_claims where storage_key = $8)
-   insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key, created_at, subject, mesh)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+   insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key, created_at, subject, mesh, is_counted)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
 )
 
-/** One upload of a person at a time, so that parallel ones cannot exceed the quota together. */
+/** One upload of a person at a time, so that parallel ones cannot exceed the quota together. Throws `Refusal` 422. */
+async function requireQuota(db: Db, { id }: Person, size: number): Promise<void> {
+  await run(db, lockOwner, [id])
+  const [sum] = await run(db, used, [id])
+  if (sum!.count >= quota.files || sum!.bytes + size > quota.bytes)
+    refuseFields({ file: { code: 'files.quotaReached', params: { files: quota.files, gigabytes: 2 } } })
+}
+
 async function record(
   { db, person, now }: Context<Person>,
   row: NewRow,
 ): Promise<ReplyInput<typeof FileCard>> {
-  const { key, category, name, size, sha256, extension, mesh } = row
-  await run(db, lockOwner, [person.id])
-  const [sum] = await run(db, used, [person.id])
-  if (sum!.count >= quota.files || sum!.bytes + size > quota.bytes)
-    refuseFields({ file: { code: 'files.quotaReached', params: { files: quota.files, gigabytes: 2 } } })
+  const { key, category, name, size, sha256, extension, mesh, isOfCompany } = row
+  if (!isOfCompany) await requireQuota(db, person, size)
   const mime = mimeOf(extension)
   const organizationId = isClient(person) ? person.organization_id : null
   const found = mesh && JSON.stringify(mesh)
   const values = [person.id, organizationId, category, name, mime, size, sha256, key, now, row.subject, found]
-  const [inserted] = await run(db, insert, values)
+  const [inserted] = await run(db, insert, [...values, !isOfCompany])
   return {
     id: inserted!.id,
     name,

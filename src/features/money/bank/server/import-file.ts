@@ -33,7 +33,10 @@ export async function importBankFile(
   const reading = { ...accounts, usual: currency ?? usual, isTraded: has }
   const { lines, others, left_out, isText } = await readBankFile(file.path, reading)
   const readAs = isText ? (extensionOf(file.name) === 'csv' ? 'csv' : 'txt') : undefined
-  const stored = await keepFile(ctx, { category: 'general', crop_x: 0, crop_y: 0 }, files, readAs)
+  const stored = await keepFile(ctx, { category: 'general', crop_x: 0, crop_y: 0 }, files, {
+    readAs,
+    isOfCompany: true,
+  })
   const rows = [...lines, ...others].sort((one, other) => one.place - other.place)
   const id = await storeBankFile(ctx, { name: stored.name, file_id: stored.id }, rows)
   await reviewOutgoing(ctx.db, rows)
