@@ -47,20 +47,6 @@ describe('a file of the bank', () => {
     expect(stored.rawPayload.equals(bytes)).toBe(true)
   })
 
-  test('counts in no one’s quota: whoever stores a thousand files still brings it', async () => {
-    await portico.platform.pool.query(
-      `insert into files (owner_id, category, name, mime, size, sha256, storage_key)
-       select u.id, 'general', 'old.txt', 'text/plain', 1, '', 'none/' || n from users u, generate_series(1, 1000) n
-       where u.email = $1`,
-      [cast.chief],
-    )
-    const payer = `Quota ${nextNumber()}`
-    const bytes = clientBankFile([{ document: String(nextNumber()), amount: '10.00', payer }])
-    const { status, body } = await bring(bytes, cast.chief)
-    await portico.platform.pool.query(`delete from files where storage_key like 'none/%'`)
-    expect([status, body.waiting]).toEqual([200, 1])
-  })
-
   test('may be a table', async () => {
     const bytes = Buffer.from(
       `Дата;Сумма;Валюта;Плательщик;Назначение;Номер\n15.01.2026;1 234,50;USD;Причал;Аванс;${nextNumber()}\n`,
