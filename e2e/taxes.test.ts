@@ -91,12 +91,12 @@ test('an administrator enters an official rate, corrects it, and removes it', as
   await context.close()
 })
 
-test('an administrator sets the country of a warehouse', async () => {
+test('an administrator sets the country of a warehouse, and that its stock is not for sale', async () => {
   const { page, context, say } = await visitor(browser, { lang: 'ru' })
   await signInAs(context, cast.admin)
   await page.goto(address('/manager/settings?tab=taxes'))
   await isLive(page)
-  const country = page.getByLabel('Склад в Лейпциге')
+  const country = page.getByLabel('Склад в Лейпциге', { exact: true })
   const change = async (to: string) => {
     // The code of the tab comes after the page.
     await expect
@@ -114,5 +114,19 @@ test('an administrator sets the country of a warehouse', async () => {
   expect(await country.inputValue()).toBe('DE')
   await change('')
   await change('DE')
+  const sells = page.getByLabel(`Склад в Лейпциге: ${say('stock.warehouseSettings.sellable')}`)
+  for (const next of [false, true]) {
+    await sells.setChecked(next)
+    await page.getByRole('button', { name: say('common.save'), exact: true }).click()
+    await page.getByRole('button', { name: say('common.save'), exact: true }).waitFor({ state: 'detached' })
+    await page.reload()
+    expect(await sells.isChecked()).toBe(next)
+    expect(await country.inputValue()).toBe('DE')
+    await expect
+      .poll(() =>
+        sells.evaluate((field) => Object.keys(field).some((name) => name.startsWith('__reactProps'))),
+      )
+      .toBe(true)
+  }
   await context.close()
 })

@@ -81,8 +81,8 @@ export const defects = [
   {
     says: 'goods that are due today are not coming',
     file: 'src/features/goods/stock/server/settle.ts',
-    find: 'cancelled_at is null and expected_on >= $3::date',
-    put: 'cancelled_at is null and expected_on > $3::date',
+    find: '${isComing} and expected_on >= $3::date',
+    put: '${isComing} and expected_on > $3::date',
     by: ['stock.test'],
   },
   {
@@ -91,5 +91,19 @@ export const defects = [
     find: 'i.product_id = g.product_id and i.warehouse = g.warehouse\n',
     put: 'i.product_id = g.product_id\n',
     by: ['incoming-imports'],
+  },
+  {
+    says: 'goods that have left stay reserved for their order',
+    file: 'src/features/goods/stock/server/issue-stock.ts',
+    find: 'wanted = greatest(0, r.wanted - s.quantity)',
+    put: 'wanted = r.wanted',
+    by: ['departures.test'],
+  },
+  {
+    says: 'a stock file brings back what has left since it was received',
+    file: 'src/features/goods/stock/server/move-stock.ts',
+    find: "greatest(0, g.pieces - ${departedSince('g', '$9')})",
+    put: 'g.pieces',
+    by: ['departures.test'],
   },
 ]

@@ -1,4 +1,4 @@
-import { addWarehouses, changeCountry, setExpected, setStock } from '#features/goods/stock/server/index.ts'
+import { addWarehouses, changeWarehouse, setExpected, setStock } from '#features/goods/stock/server/index.ts'
 import { type Confidence, usualWarehouse } from '#features/goods/stock/stock.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Good } from './goods/good.ts'
@@ -32,7 +32,7 @@ export async function loadStock(db: Db, goods: readonly Stocked[]): Promise<void
   const command = { db, now: new Date(), actor_id: null }
   await addWarehouses(db, [east])
   // The company is registered for tax there, too.
-  await changeCountry(db, east.code, 'DE')
+  await changeWarehouse(db, east.code, { country: 'DE' })
   await setStock(command, { kind: 'receipt', reason: null }, goods.flatMap(levelsOf))
   const scarce = goods.filter(
     ({ supply, on_hand, pack_qty }) => supply === 'stocked' && on_hand < pack_qty * 10,

@@ -14,7 +14,7 @@ import {
 } from '#features/foundation/company/client/index.ts'
 import { ListsTab, listsNeeds, listsTab } from '#features/foundation/dictionary/client/index.ts'
 import { TaxesTab, taxesNeeds, taxesTab } from '#features/foundation/tax/client/index.ts'
-import { WarehouseCountries, warehouses } from '#features/goods/stock/client/index.ts'
+import { WarehouseSettings, warehouses } from '#features/goods/stock/client/index.ts'
 import { OwnWorkForm, ownWork } from '#features/management/team/client/index.ts'
 import { DunningTab, dunningNeeds, dunningTab } from '#features/money/dunning/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/money/levels/client/index.ts'
@@ -59,7 +59,7 @@ const needs = (place: Place) => [
         ...emailsNeeds(place.url),
         ...listsNeeds(place.url),
         ...taxesNeeds(place.url),
-        ...(place.url.searchParams.get('tab') === taxesTab ? [warehouses, WarehouseCountries] : []),
+        ...(place.url.searchParams.get('tab') === taxesTab ? [warehouses, WarehouseSettings] : []),
       ]
     : []),
 ]
@@ -91,7 +91,7 @@ export default function ManagerSettingsScreen() {
         label: t('taxStaff.tab'),
         content: (
           <TaxesTab ruleFields={ruleFields}>
-            <WarehouseCountries />
+            <WarehouseSettings />
           </TaxesTab>
         ),
       },

@@ -17,6 +17,8 @@ export const ruleBounds = {
   prepaid_days: { usual: 5, min: 1, max: 60 },
   /** The most of an invoice that is written off when a payment falls short, in hundredths of a unit of any currency. */
   write_off_cents: { usual: 5, min: 0, max: 100 },
+  /** Hours until a shipment is booked in the system that stock files come from. */
+  posting_hours: { usual: 0, min: 0, max: 720 },
   /** Hours by the clock until our answer to an order or a counter-offer is late (product 4.6: SLA). */
   order_hours: { usual: 24, min: 1, max: 720 },
   /** All below are working hours of the company. */
@@ -68,7 +70,7 @@ export const usualRules = Object.fromEntries(
 
 /** The rules in the groups of the form. A test checks that all are included. */
 export const ruleGroups = {
-  terms: ['offer_days', 'storage_days', 'accept_days', 'prepaid_days', 'write_off_cents'],
+  terms: ['offer_days', 'storage_days', 'accept_days', 'prepaid_days', 'write_off_cents', 'posting_hours'],
   answers: [
     'order_hours',
     'message_hours',

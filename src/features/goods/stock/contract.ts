@@ -40,7 +40,10 @@ export type Reservation = z.infer<typeof Reservation>
 
 /** Everything about the stock of a product, for staff only. */
 export const ProductStock = z.object({
+  /** In the warehouses that sell. */
   on_hand: z.int(),
+  /** In the other warehouses, such as a quarantine. */
+  not_for_sale: z.int(),
   hard: z.int(),
   soft: z.int(),
   available: z.int(),
@@ -63,6 +66,8 @@ export const Movement = z.object({
   quantity: z.int(),
   on_hand: z.int(),
   reason: z.string().nullable(),
+  /** The lot of a departure. */
+  lot_number: z.int().nullable(),
   by: z.string().nullable(),
 })
 export type Movement = z.infer<typeof Movement>
@@ -110,20 +115,30 @@ export const stockApi = {
   cancel: post('/api/manager/incoming/:id/cancellation', { who: admins, reply: ProductStock }),
 }
 
-/** A warehouse with the country goods leave from. Null: the country the company is established in. */
-export const WarehouseCountry = Warehouse.extend({ country: z.string().nullable() })
-export type WarehouseCountry = z.infer<typeof WarehouseCountry>
+/**
+ * A warehouse with the country goods leave from, and whether orders may take from it. No country: the one the company is
+ * established in.
+ */
+export const WarehouseSettings = Warehouse.extend({
+  country: z.string().nullable(),
+  is_sellable: z.boolean(),
+})
+export type WarehouseSettings = z.infer<typeof WarehouseSettings>
 
-/** Warehouses and their countries, which decide the tax of what they ship. */
+/** Warehouses: their countries decide the tax of what they ship, and stock of some is not for sale. */
 export const warehousesApi = {
   list: get('/api/manager/warehouses', {
     who: managers,
     scope: 'stock:read',
-    reply: WarehouseCountry.array(),
+    reply: WarehouseSettings.array(),
   }),
   change: put('/api/manager/warehouses/:code', {
     who: admins,
-    body: z.object({ country: z.string().refine(isCountryCode, 'errors.oneOf').nullable() }),
-    reply: WarehouseCountry.array(),
+    body: z.object({
+      country: z.string().refine(isCountryCode, 'errors.oneOf').nullable(),
+      /** Absent: as it is. */
+      is_sellable: z.boolean().optional(),
+    }),
+    reply: WarehouseSettings.array(),
   }),
 }

@@ -1,12 +1,12 @@
 /** Stock levels, expected deliveries and reservations (product 4.4). */
-export const movementKinds = ['receipt', 'import', 'adjustment'] as const
+export const movementKinds = ['receipt', 'import', 'adjustment', 'departure'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** The confidence of an expected delivery, the most certain first. */
 export const confidences = ['promised', 'likely', 'uncertain'] as const
 export type Confidence = (typeof confidences)[number]
 
-/** Soft from the order until a day; hard from the confirmation until the goods leave. */
+/** Soft from the order until a day; hard from the confirmation until the goods leave, and only for what has not left. */
 export const reservationKinds = ['soft', 'hard'] as const
 export type ReservationKind = (typeof reservationKinds)[number]
 

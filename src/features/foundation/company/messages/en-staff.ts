@@ -10,6 +10,7 @@ export const en = {
     storage_days: 'Free storage of a ready lot, days',
     accept_days: 'Delivered lot is accepted automatically after, days',
     prepaid_days: 'Prepayment is due in, days',
+    posting_hours: 'Shipments are booked in the system that stock files come from within, hours',
     write_off_cents: 'Write off what a payment leaves of an invoice, up to hundredths of a currency unit',
     order_hours: 'Reply to an order or counter-offer, hours',
     message_hours: 'Reply to a message, working hours',

@@ -35,6 +35,7 @@ export const workingRules = pgTable(
     accept_days: rule('accept_days'),
     prepaid_days: rule('prepaid_days'),
     write_off_cents: rule('write_off_cents'),
+    posting_hours: rule('posting_hours'),
     order_hours: rule('order_hours'),
     message_hours: rule('message_hours'),
     application_hours: rule('application_hours'),

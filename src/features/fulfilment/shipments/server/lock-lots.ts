@@ -15,13 +15,14 @@ export type LockedLot = Pick<
   | 'version'
   | 'free_storage_until'
   | 'carrier'
+  | 'warehouse'
   | 'delivery_method'
 > & { manager_id: number | null; organization_name: string }
 export type LockedLine = { lot_id: number; order_line_id: number; order_id: number; quantity: number }
 
 const lock = statement<LockedLot>(
   'lots.hold',
-  `select o.id, o.number, o.organization_id, o.state, o.version, o.free_storage_until, o.carrier,
+  `select o.id, o.number, o.organization_id, o.state, o.version, o.free_storage_until, o.carrier, o.warehouse,
      o.delivery_method, c.manager_id,
      c.name as organization_name
    from lots o join organizations c on c.id = o.organization_id where o.id = any($1) order by o.id for update of o`,

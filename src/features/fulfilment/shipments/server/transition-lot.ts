@@ -1,4 +1,5 @@
 import { companyToday, workingRules } from '#features/foundation/company/server/index.ts'
+import { issueStock } from '#features/goods/stock/server/index.ts'
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
 import { completeIfDelivered, noteArrivals, noteGoodsOf } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -60,7 +61,7 @@ type Mover = Pick<Context<Person | null>, 'db' | 'person' | 'now' | 'emit' | 'pl
 /** The columns a transition writes and the facts of its events, from the lot as it was. */
 type Said = { said?: (lot: LockedLot) => Written; facts?: (lot: LockedLot) => Partial<Facts> }
 type Inside = Omit<LockedLine, 'lot_id'>
-export type Transitioned = Pick<LockedLot, 'id' | 'number' | 'organization_id' | 'state'>
+export type Transitioned = Pick<LockedLot, 'id' | 'number' | 'organization_id' | 'state' | 'warehouse'>
 
 /**
  * Makes a transition as the table allows, with its goods, and emits its events. If two people make one at
@@ -138,10 +139,10 @@ export async function carryOut(
   }
 }
 
-/** Updates the progress of the goods in the orders. */
+/** Updates the progress of the goods in the orders, and the stock by what leaves. */
 async function moveGoods(
-  { db }: Mover,
-  { state, to }: Transitioned & { to: Transitioned['state'] },
+  { db, now, person }: Mover,
+  { number, warehouse, state, to }: Transitioned & { to: Transitioned['state'] },
   inside: readonly Inside[],
 ): Promise<void> {
   const changes = inside.map(({ order_id, order_line_id, quantity }) => ({
@@ -151,6 +152,11 @@ async function moveGoods(
   }))
   if (changes.some(({ ready, shipped, delivered }) => ready || shipped || delivered))
     await noteGoodsOf(db, changes)
+  const leaving = changes.flatMap(({ line_id, shipped }) =>
+    shipped > 0 ? [{ line_id, quantity: shipped }] : [],
+  )
+  if (leaving.length > 0)
+    await issueStock({ db, now, actor_id: person?.id ?? null }, { number, warehouse }, leaving)
 }
 
 const dayMs = 86_400_000

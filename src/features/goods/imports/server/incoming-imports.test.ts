@@ -243,3 +243,35 @@ test('stock from a file is a movement with the name of the file, and undoing it 
     { kind: 'import', quantity: -40, on_hand: 0, reason: 'list.csv' },
   ])
 })
+
+describe('a stock file', () => {
+  const onHand = async () =>
+    (await own.pool.query('select on_hand from stock_levels')).rows.map(({ on_hand }) => on_hand)
+  const leaves = (pieces: number, at: string) =>
+    own.pool.query(
+      `with level as (update stock_levels set on_hand = on_hand - $1 returning *)
+       insert into stock_movements (product_id, warehouse, kind, quantity, on_hand, at)
+       select product_id, warehouse, 'departure', -$1, on_hand, ${at} from level`,
+      [pieces],
+    )
+
+  test('counts what was there when it was received: what leaves before it is read is not brought back', async () => {
+    await bringIn('sku;stock\nA-1;40\n', 'stock')
+    const { id } = await start('sku;stock\nA-1;50\n', 'stock')
+    await leaves(15, `now() + interval '1 second'`)
+    await runImport(own.pool, id)
+    expect(await onHand()).toEqual([35])
+    await undo(id)
+    expect(await onHand(), 'forty, less what has left').toEqual([25])
+  })
+
+  test('of a system that books shipments a day later still has what left in the meantime', async () => {
+    await bringIn('sku;stock\nA-1;40\n', 'stock')
+    await leaves(15, `now() - interval '3 hours'`)
+    await leaves(5, `now() - interval '30 hours'`)
+    await own.pool.query('update working_rules set posting_hours = 24')
+    await bringIn('sku;stock\nA-1;35\n', 'stock')
+    await own.pool.query('update working_rules set posting_hours = 0')
+    expect(await onHand()).toEqual([20])
+  })
+})

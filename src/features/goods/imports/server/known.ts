@@ -7,7 +7,7 @@ import {
 } from '#features/goods/catalogue/server/index.ts'
 import { skuKey } from '#features/goods/catalogue/sku-key.ts'
 import { costsStored } from '#features/goods/pricing/server/index.ts'
-import { expectedGoods, levelsOf } from '#features/goods/stock/server/index.ts'
+import { expectedGoods, levelsAsOf } from '#features/goods/stock/server/index.ts'
 import { usualWarehouse } from '#features/goods/stock/stock.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { KnownPrice, KnownProduct } from '../difference.ts'
@@ -31,13 +31,14 @@ export const warehouseOf = ({ warehouse }: ImportedRow): string => warehouse ?? 
 
 /**
  * Finds and locks the products of some rows until the end of the transaction. Product lists match by SKU only; prices
- * and stock also by the manufacturer's part number or barcode.
+ * and stock also by the manufacturer's part number or barcode. Levels are those of the moment `countedAt`.
  */
 export async function matchRows(
   db: Db,
   rows: readonly ImportedRow[],
   byAnyCode: boolean,
   prices: PricesLie,
+  countedAt: Date,
 ): Promise<Match[]> {
   if (!byAnyCode) await lockAddingProducts(db)
   const codes = byAnyCode ? await productsByCode(db, rows) : new Map<string, Set<number>>()
@@ -55,7 +56,7 @@ export async function matchRows(
     const [one, other] = new Set(ids)
     return one === undefined ? null : other === undefined ? (ofId.get(one) ?? null) : 'several'
   })
-  return withPricesAndStock(db, rows, matches, prices)
+  return withPricesAndStock(db, rows, matches, prices, countedAt)
 }
 
 /**
@@ -73,6 +74,7 @@ export async function knownById(
   db: Db,
   rows: readonly { product_id: number; said: ImportedRow }[],
   prices: PricesLie,
+  countedAt: Date,
 ): Promise<(Known | null)[]> {
   const ids = rows.map(({ product_id }) => product_id)
   const found = await lockProductsBySku(db, [], ids)
@@ -83,6 +85,7 @@ export async function knownById(
     said,
     ids.map((id) => ofId.get(id) ?? null),
     prices,
+    countedAt,
   )
   return matches.map((match) => (match === 'several' ? null : match))
 }
@@ -103,11 +106,12 @@ async function withPricesAndStock(
   rows: readonly ImportedRow[],
   matches: (LockedProduct | null | 'several')[],
   lie: PricesLie,
+  countedAt: Date,
 ): Promise<Match[]> {
   const ids = matches.flatMap((match) => (match && match !== 'several' ? [match.id] : []))
   const prices = await pricesByKey(lie, rows, ids)
   const costs = await costsByKey(db, rows, ids)
-  const levels = rows.some(({ stock }) => stock !== undefined) ? await levelsOf(db, ids) : []
+  const levels = rows.some(({ stock }) => stock !== undefined) ? await levelsAsOf(db, ids, countedAt) : []
   const comes = rows.some(({ incoming_qty }) => incoming_qty !== undefined)
     ? await expectedGoods(db, ids)
     : []

@@ -12,6 +12,7 @@ import {
   statement,
 } from '#platform/server/database/db.ts'
 import { type Counts, type ImportKind, type ImportState, verdicts } from '../import.ts'
+import { countedAt } from './counted-at.ts'
 import { type Judged, judge, placeWritten, refused } from './judge.ts'
 import { type Match, matchRows } from './known.ts'
 import { hasTaxInPrice } from './net-prices.ts'
@@ -56,13 +57,14 @@ type Running = {
   done_to_row: number
   counts: Counts
   file_name: string
+  created_at: Date
   actor_id: number | null
   price_list_id: number | null
 }
 
 const lock = statement<Running>(
   'imports.hold_running',
-  'select id, kind, supplier, dry_run, state, done_to_row, counts, file_name, actor_id, price_list_id from imports where id = $1 for update',
+  'select id, kind, supplier, dry_run, state, done_to_row, counts, file_name, created_at, actor_id, price_list_id from imports where id = $1 for update',
 )
 const waiting = statement<PutDownRow>(
   'import_rows.behind',
@@ -139,7 +141,8 @@ async function judgeAndWrite(
   const { kind, dry_run, actor_id, price_list_id } = running
   const prices = await wherePricesLie(db, price_list_id)
   const said = rows.map(({ said }) => said)
-  const matches = await matchRows(db, said, kind !== 'products', prices)
+  const counted_at = await countedAt(db, running)
+  const matches = await matchRows(db, said, kind !== 'products', prices, counted_at)
   const earlier = await takenBefore(db, running, matches)
   const command = { db, now: now(), actor_id }
   const tax = said.some(hasTaxInPrice) ? await sellerTaxToday(command) : noSellerTax
@@ -149,7 +152,10 @@ async function judgeAndWrite(
     { ...running, takes: prices.takes, tax },
     new Set([...taken, ...earlier]),
   )
-  return { judged, written: dry_run ? [] : await writeRows(command, judged, { ...running, prices }) }
+  return {
+    judged,
+    written: dry_run ? [] : await writeRows(command, judged, { ...running, prices, counted_at }),
+  }
 }
 
 /** Returns whether a row caused the error: invalid data (class 22) or a violated constraint (class 23). */

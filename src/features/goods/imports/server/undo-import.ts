@@ -14,6 +14,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { priceInWords } from '../difference.ts'
 import type { ImportedRow } from '../imported-row.ts'
 import type { Before, Coming } from './before.ts'
+import { countedAt } from './counted-at.ts'
 import { type Known, knownById } from './known.ts'
 import { importProgress } from './progress.ts'
 import type { Went } from './run-import.ts'
@@ -42,9 +43,10 @@ const lock = statement<{
   file_name: string
   actor_id: number | null
   price_list_id: number | null
+  created_at: Date
 }>(
   'imports.hold_undoing',
-  'select done_to_row, state, file_name, actor_id, price_list_id from imports where id = $1 for update',
+  'select done_to_row, state, file_name, actor_id, price_list_id, created_at from imports where id = $1 for update',
 )
 const written = statement<Undone>(
   'import_rows.written_before',
@@ -76,20 +78,21 @@ export async function undoBatch(db: Db, id: number): Promise<Went> {
   const { file_name, actor_id, price_list_id } = undoing
   await putBack(
     { db, now: now(), actor_id },
-    { id, file_name, prices: await wherePricesLie(db, price_list_id) },
+    {
+      ...{ id, file_name, prices: await wherePricesLie(db, price_list_id) },
+      counted_at: await countedAt(db, undoing),
+    },
     rows.filter(({ before }) => before !== null),
   )
   await run(db, goOn, [id, rows.at(-1)!.row - 1])
   return 'on'
 }
 
-async function putBack(
-  command: Command,
-  { id, file_name, prices }: { id: number; file_name: string; prices: PricesLie },
-  rows: Undone[],
-) {
+type Undoing = { id: number; file_name: string; prices: PricesLie; counted_at: Date }
+
+async function putBack(command: Command, { id, file_name, prices, counted_at }: Undoing, rows: Undone[]) {
   const { db } = command
-  const known = await knownById(db, rows, prices)
+  const known = await knownById(db, rows, prices, counted_at)
   const current = new Map(known.flatMap((one) => (one ? [[one.id, one] as const] : [])))
   const products = rows.flatMap(({ product_id, before }) => {
     const now = current.get(product_id)
@@ -104,7 +107,7 @@ async function putBack(
   const left = [
     ...(await putBackPrices(prices, rows)),
     ...(await putBackCosts(command, rows)),
-    ...(await putBackStock(command, file_name, rows, known)),
+    ...(await putBackStock(command, { file_name, counted_at }, rows, known)),
     ...(await putBackIncoming(command, rows, known)),
   ]
   await sayLeft(db, id, left)
@@ -215,7 +218,7 @@ async function putBackCosts(command: Command, rows: Undone[]): Promise<Left[]> {
 /** Restores stock that still has the imported value, per warehouse; deletes it if there was none before. */
 async function putBackStock(
   command: Command,
-  reason: string,
+  { file_name: reason, counted_at }: Pick<Undoing, 'file_name' | 'counted_at'>,
   rows: Undone[],
   known: readonly (Known | null)[],
 ): Promise<Left[]> {
@@ -228,6 +231,7 @@ async function putBackStock(
     ours
       .filter(({ now, to }) => now === to)
       .map(({ product_id, warehouse, from }) => ({ product_id, warehouse, on_hand: from ?? 0 })),
+    counted_at,
   )
   return ours
     .filter(({ now, to }) => now !== to)

@@ -18,11 +18,13 @@ import type { PricesLie } from './where-prices-lie.ts'
 
 export type Written = { row: number; product_id: number; before: Before | null }
 
+type Imported = { supplier: string | null; file_name: string; prices: PricesLie; counted_at: Date }
+
 /** Writes new and changed rows and updates the search index. */
 export async function writeRows(
   command: Command,
   judged: readonly Judged[],
-  { supplier, file_name, prices }: { supplier: string | null; file_name: string; prices: PricesLie },
+  { supplier, file_name, prices, counted_at }: Imported,
 ): Promise<Written[]> {
   const { db } = command
   const added = judged.filter(({ verdict }) => verdict === 'new')
@@ -62,6 +64,7 @@ export async function writeRows(
     command,
     { kind: 'import', reason: file_name },
     written.flatMap(({ one, id }) => stockOf(one.said, id)),
+    counted_at,
   )
   await setExpected(
     command,

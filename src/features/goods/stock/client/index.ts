@@ -1,5 +1,5 @@
 export { stockOf, warehouses } from './api.ts'
-export { WarehouseCountries } from './lazy.ts'
+export { WarehouseSettings } from './lazy.ts'
 export { stockOfProduct } from './panels.ts'
 export { LeadTimeOf } from './parts/lead-time-of.tsx'
 export { StockInShort } from './parts/stock-in-short.tsx'

@@ -1,3 +1,3 @@
 import { part } from '#platform/client/part.tsx'
 
-export const WarehouseCountries = part(() => import('./parts/warehouse-countries.tsx'))
+export const WarehouseSettings = part(() => import('./parts/warehouse-settings.tsx'))

@@ -3,9 +3,12 @@ import type { Feature } from '#platform/server/start/feature.ts'
 import { stockCompanyRecords } from './company-records.ts'
 import { endReservations } from './end-reservations.ts'
 import { stockRoutes, warehouseRoutes } from './routes.ts'
+import { refreshWarehouse } from './settle.ts'
+import { refreshJob } from './warehouses.ts'
 
 export { type Expected, expectedGoods, setExpected } from './incoming.ts'
-export { levelsOf } from './levels.ts'
+export { issueStock, type LeavingLine, type LeavingLot } from './issue-stock.ts'
+export { levelsAsOf, levelsOf } from './levels.ts'
 export { moveStock, type OnHand, setStock } from './move-stock.ts'
 export {
   confirmReservations,
@@ -19,7 +22,7 @@ export { type Command, refreshStock } from './settle.ts'
 export { type StockForLine, stockForLines } from './stock-for-lines.ts'
 export {
   addWarehouses,
-  changeCountry,
+  changeWarehouse,
   checkWarehouse,
   dispatchCountry,
   warehouseNames,
@@ -29,7 +32,10 @@ export {
 export const manifest: Feature = {
   name: 'stock',
   routes: [...stockRoutes, ...warehouseRoutes],
-  jobs: { end_reservations: (platform) => endReservations(platform, now()) },
+  jobs: {
+    end_reservations: (platform) => endReservations(platform, now()),
+    [refreshJob]: (platform, payload: { code: string }) => refreshWarehouse(platform, now(), payload),
+  },
   crontab: ['*/5 * * * * end_reservations'],
   companyRecords: stockCompanyRecords,
 }

@@ -7,7 +7,7 @@ import { run, statement } from '#platform/server/database/db.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { LeadTime } from '../contract.ts'
 import { type Coming, leadTimeOf, tellable } from '../lead-time.ts'
-import { onHandOf, storedOf, waitingFor } from './sums.ts'
+import { isComing, onHandOf, storedOf, waitingFor } from './sums.ts'
 
 const known = statement<{ available: number; waiting: number; coming: Coming[] }>(
   'stock.known',
@@ -15,7 +15,7 @@ const known = statement<{ available: number; waiting: number; coming: Coming[] }
      coalesce((
        select jsonb_agg(jsonb_build_object('expected_on', expected_on, 'quantity', quantity, 'confidence', confidence)
          order by expected_on, id)
-       from stock_incoming where product_id = p.id and arrived_at is null and cancelled_at is null
+       from stock_incoming i where product_id = p.id and ${isComing}
      ), '[]') as coming
    from (values ($1::bigint)) as p (id)`,
 )

@@ -11,7 +11,7 @@ type Row = Omit<Reply, 'warehouse'> & { name_en: string | null; name_ru: string 
 
 const some = statement<Row>(
   'stock_movements.of',
-  `select m.id, m.at, m.kind, w.name_en, w.name_ru, m.quantity, m.on_hand, m.reason, nullif(u.name, '') as by
+  `select m.id, m.at, m.kind, w.name_en, w.name_ru, m.quantity, m.on_hand, m.reason, m.lot_number, nullif(u.name, '') as by
    from stock_movements m join warehouses w on w.code = m.warehouse left join people_names u on u.id = m.actor_id
    where m.product_id = $1 order by m.id desc limit $2 offset $3`,
 )

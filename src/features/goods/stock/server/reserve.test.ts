@@ -142,7 +142,7 @@ test('an order of before there was a stock keeps its goods when it is confirmed'
   expect(await stored()).toEqual([[1, 'hard', 40, 40]])
 })
 
-test('what comes and what is set free goes to those who wait: the person who is confirmed first, then by age', async () => {
+test('stock that arrives or is released goes to waiting lines by age; a confirmation does not move them', async () => {
   const [id] = (await put(10)) as [number]
   await place(1, id, 10)
   await place(2, id, 6)
@@ -151,8 +151,8 @@ test('what comes and what is set free goes to those who wait: the person who is 
   await receive(id, 7)
   expect((await stored()).map(([, kind, quantity]) => [kind, quantity])).toEqual([
     ['soft', 10],
-    ['soft', 1],
-    ['hard', 6],
+    ['soft', 6],
+    ['hard', 1],
   ])
   await inOne((db) => releaseReservations({ db, now }, 1, 'withdraw'))
   expect((await stored()).map(([, kind, quantity]) => [kind, quantity])).toEqual([

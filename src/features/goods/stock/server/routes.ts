@@ -8,7 +8,7 @@ import { listMovements } from './list-movements.ts'
 import { moveStock } from './move-stock.ts'
 import type { Command } from './settle.ts'
 import { existing, stockOfProduct } from './stock-of-product.ts'
-import { changeCountry, checkWarehouse, warehouseCountries } from './warehouses.ts'
+import { changeWarehouse, checkWarehouse, warehouseSettings } from './warehouses.ts'
 
 /** Far more than anyone types, but slow for someone who tries quantities to find out the stock. */
 const questions = { max: 120, seconds: 60 }
@@ -40,10 +40,10 @@ export const stockRoutes = serve(
 )
 
 export const warehouseRoutes = serve('stock', warehousesApi, {
-  list: (ctx) => warehouseCountries(ctx.db, ctx.lang),
+  list: (ctx) => warehouseSettings(ctx.db, ctx.lang),
   change: async (ctx, { params, body }) => {
-    await changeCountry(ctx.db, params.code, body.country)
-    return warehouseCountries(ctx.db, ctx.lang)
+    await changeWarehouse(ctx.db, params.code, body)
+    return warehouseSettings(ctx.db, ctx.lang)
   },
 })
 

@@ -1,7 +1,14 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
-import { forgetCounts, noteStock, type StockOfProduct } from '#features/goods/catalogue/server/index.ts'
-import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { inLine, onHandOf, storedOf, waitingFor } from './sums.ts'
+import {
+  forgetCounts,
+  lockProducts,
+  noteStock,
+  type StockOfProduct,
+} from '#features/goods/catalogue/server/index.ts'
+import { beginTransaction } from '#platform/server/calls/companies-lock.ts'
+import { type Db, inTransaction, overPool, run, statement } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
+import { inLine, isComing, onHandOf, storedOf, waitingFor } from './sums.ts'
 
 /** The transaction, time and person of a stock change; `actor_id` is null for automatic changes. */
 export type Command = { db: Db; now: Date; actor_id: number | null }
@@ -33,7 +40,7 @@ const figures = statement<StockOfProduct>(
      from (
        select quantity, expected_on, confidence, sum(quantity) over (order by expected_on, id) as to_here,
          ${waitingFor('p.id', '$2')} as waiting
-       from stock_incoming where product_id = p.id and arrived_at is null and cancelled_at is null and expected_on >= $3::date
+       from stock_incoming i where product_id = p.id and ${isComing} and expected_on >= $3::date
      ) as one
    ) coming on true`,
 )
@@ -65,6 +72,31 @@ const every = statement<{ product_id: number }>(
    ) as known order by product_id`,
   'again',
 )
+
+const inWarehouse = statement<{ product_id: number }>(
+  'stock.in_warehouse',
+  `select product_id from stock_levels where warehouse = $1
+   union select product_id from stock_incoming where warehouse = $1 and arrived_at is null and cancelled_at is null
+   order by product_id`,
+  'again',
+)
+
+/** Settles all products of a warehouse, after it began or ceased to sell. Each batch has its own transaction. */
+export async function refreshWarehouse(
+  { pool }: Pick<Platform, 'pool'>,
+  now: Date,
+  { code }: { code: string },
+): Promise<void> {
+  const ids = (await run(overPool(pool), inWarehouse, [code])).map(({ product_id }) => product_id)
+  for (let at = 0; at < ids.length; at += batch) {
+    const some = ids.slice(at, at + batch)
+    const command = async (db: Db) => {
+      await lockProducts(db, some)
+      await settle({ db, now }, some)
+    }
+    await inTransaction(pool, command, beginTransaction)
+  }
+}
 
 const batch = 5000
 

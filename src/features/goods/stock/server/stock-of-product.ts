@@ -11,7 +11,7 @@ import type { ProductStock, Reservation } from '../contract.ts'
 import { availableOf } from '../stock.ts'
 import { levelsOf } from './levels.ts'
 import type { stockIncoming } from './tables.ts'
-import { warehousesIn } from './warehouses.ts'
+import { warehouseSettings } from './warehouses.ts'
 
 type IncomingRow = Pick<
   typeof stockIncoming.$inferSelect,
@@ -32,7 +32,7 @@ export async function stockOfProduct(
   await existing(db, id)
   const [today, warehouses, levels, coming, reservations] = await Promise.all([
     companyToday({ db, now }),
-    warehousesIn(db, lang),
+    warehouseSettings(db, lang),
     levelsOf(db, [id]),
     run(db, incoming, [id]),
     reservationsOf(db, person, id, now),
@@ -40,14 +40,20 @@ export async function stockOfProduct(
   const nameOf = new Map(warehouses.map(({ code, name }) => [code, name]))
   const stored = (kind: Reservation['kind']) =>
     sumOf(reservations.filter((one) => one.kind === kind).map(({ quantity }) => quantity))
+  const selling = new Set(warehouses.filter(({ is_sellable }) => is_sellable).map(({ code }) => code))
+  const inWarehouses = (isSellable: boolean) =>
+    sumOf(
+      levels.filter(({ warehouse }) => selling.has(warehouse) === isSellable).map(({ on_hand }) => on_hand),
+    )
   const sums = {
-    on_hand: sumOf(levels.map(({ on_hand }) => on_hand)),
+    on_hand: inWarehouses(true),
     hard: stored('hard'),
     soft: stored('soft'),
   }
   return {
     ...sums,
     available: availableOf(sums),
+    not_for_sale: inWarehouses(false),
     waiting: sumOf(reservations.map(({ wanted, quantity }) => wanted - quantity)),
     levels: warehouses.flatMap(({ code, name }) => {
       const level = levels.find(({ warehouse }) => warehouse === code)
@@ -59,7 +65,7 @@ export async function stockOfProduct(
       overdue: one.expected_on < today,
     })),
     reservations,
-    warehouses,
+    warehouses: warehouses.map(({ code, name }) => ({ code, name })),
     may_change: isAtLeast(person, 'admin'),
   }
 }
@@ -83,5 +89,5 @@ const reservationsOf = (db: Db, person: Manager, id: number, now: Date) =>
       case when r.kind = 'soft' then r.until end as until
     from stock_reservations r left join organizations o on o.id = r.organization_id
     where r.product_id = ${id} and r.released_at is null and (r.kind = 'hard' or r.until > ${now})
-    order by r.kind = 'hard' desc, r.made_at, r.order_line_id limit 500`,
+    order by r.made_at, r.order_line_id limit 500`,
   )

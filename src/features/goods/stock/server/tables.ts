@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { products } from '#features/goods/catalogue/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import {
@@ -21,6 +31,8 @@ export const warehouses = pgTable(
     name_ru: text('name_ru'),
     /** ISO 3166 code of the country goods leave from. Null: the country the company is established in. */
     country: text('country'),
+    /** Stock of other warehouses, such as a quarantine, is not available to orders. */
+    is_sellable: boolean('is_sellable').notNull().default(true),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -65,11 +77,16 @@ export const stockMovements = pgTable(
     /** The level after the movement. */
     on_hand: integer('on_hand').notNull(),
     reason: text('reason'),
+    /** The number of the lot a departure belongs to. Lots are a later feature. */
+    lot_number: integer('lot_number'),
     actor_id: reference('actor_id'),
     at: moment('at').notNull(),
   },
   (table) => [
     index('stock_movements_of_product').on(table.product_id, table.id),
+    index('stock_movements_departures')
+      .on(table.product_id, table.warehouse, table.at)
+      .where(sql`${table.kind} = 'departure'`),
     check('stock_movements_kind', oneOf(table.kind, movementKinds)),
     check('stock_movements_move', sql`${table.quantity} <> 0`),
   ],
@@ -108,6 +125,7 @@ export const stockReservations = pgTable(
     order_number: integer('order_number').notNull(),
     organization_id: reference('organization_id').notNull(),
     product_id: product(),
+    /** Pieces that have not left yet. */
     wanted: integer('wanted').notNull(),
     quantity: integer('quantity').notNull(),
     kind: text('kind').$type<ReservationKind>().notNull(),

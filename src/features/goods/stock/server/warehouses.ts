@@ -1,44 +1,52 @@
 import { fold } from '#features/foundation/search/fold.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { queueJob } from '#platform/server/jobs/queue.ts'
 import { inLanguage, isRussian, type Lang } from '#platform/shared/i18n.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
+import type { WarehouseSettings } from '../contract.ts'
 import { usualWarehouse } from '../stock.ts'
 import type { warehouses } from './tables.ts'
 
-type Row = Pick<typeof warehouses.$inferSelect, 'code' | 'name_en' | 'name_ru' | 'country'>
+/** The job that updates the products of a warehouse. */
+export const refreshJob = 'refresh_warehouse'
+
+type Row = Pick<typeof warehouses.$inferSelect, 'code' | 'name_en' | 'name_ru' | 'country' | 'is_sellable'>
 
 const all = statement<Row>(
   'warehouses.all',
-  'select code, name_en, name_ru, country from warehouses order by created_at, code',
+  'select code, name_en, name_ru, country, is_sellable from warehouses order by created_at, code',
 )
 
-/** Returns all warehouses with their countries, the oldest first. */
-export async function warehouseCountries(
-  db: Db,
-  lang: Lang,
-): Promise<{ code: string; name: string; country: string | null }[]> {
+/** Returns all warehouses with their settings, the oldest first. */
+export async function warehouseSettings(db: Db, lang: Lang): Promise<WarehouseSettings[]> {
   const rows = await run(db, all)
-  return rows.map(({ code, name_en, name_ru, country }) => ({
-    code,
+  return rows.map(({ name_en, name_ru, ...row }) => ({
+    ...row,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
-    country,
   }))
 }
 
 /** Returns all warehouses, the oldest first. */
 export const warehousesIn = async (db: Db, lang: Lang): Promise<{ code: string; name: string }[]> =>
-  (await warehouseCountries(db, lang)).map(({ code, name }) => ({ code, name }))
+  (await warehouseSettings(db, lang)).map(({ code, name }) => ({ code, name }))
 
-const setCountry = statement<{ code: string }>(
-  'warehouses.set_country',
-  'update warehouses set country = $2 where code = $1 returning code',
+const set = statement<{ code: string }>(
+  'warehouses.set',
+  'update warehouses set country = $2, is_sellable = coalesce($3, is_sellable) where code = $1 returning code',
   'again',
 )
 
-/** Sets the country of a warehouse. Throws `Refusal` 404 for an unknown one. */
-export async function changeCountry(db: Db, code: string, country: string | null): Promise<void> {
-  const [changed] = await run(db, setCountry, [code, country])
+type Change = { country: string | null; is_sellable?: boolean | undefined }
+
+/**
+ * Sets the country of a warehouse, and whether orders may take from it: then a job updates its products. Throws `Refusal`
+ * 404 for an unknown warehouse.
+ */
+export async function changeWarehouse(db: Db, code: string, { country, is_sellable }: Change): Promise<void> {
+  const [changed] = await run(db, set, [code, country, is_sellable ?? null])
   if (!changed) notFound()
+  if (is_sellable !== undefined)
+    await queueJob(db, refreshJob, { code }, { key: `${refreshJob}:${code}`, queue: refreshJob })
 }
 
 const countryOf = statement<{ country: string | null }>(

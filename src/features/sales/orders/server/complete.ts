@@ -1,4 +1,3 @@
-import { releaseReservations } from '#features/goods/stock/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { OrderStage, Turn } from '../order.ts'
@@ -20,7 +19,5 @@ export async function completeIfDelivered(
   id: number,
 ): Promise<boolean> {
   const [order] = await run(ctx.db, delivered, [id])
-  if (!order || !(await carryOut(ctx, order, 'complete', null, {}))) return false
-  await releaseReservations(ctx, id, 'complete')
-  return true
+  return order !== undefined && carryOut(ctx, order, 'complete', null, {})
 }

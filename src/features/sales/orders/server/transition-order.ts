@@ -1,5 +1,5 @@
 import { releaseOffers } from '#features/goods/promotions/server/index.ts'
-import { releaseReservations, reserveAgain } from '#features/goods/stock/server/index.ts'
+import { type ReservedLine, releaseReservations, reserveAgain } from '#features/goods/stock/server/index.ts'
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -15,7 +15,6 @@ import { type CancelCause, type OrderTransition, orderTransitions, type Transiti
 import { approvalTask, waitsFor } from '../waiting.ts'
 import { holdToCredit } from './credit.ts'
 import { emitTransition, type Facts } from './emit-transition.ts'
-import { linesAsOffered } from './lock-order.ts'
 import { offerAnswered, orderRounds } from './ports.ts'
 import { findOrder, readForTransition } from './queries.ts'
 import { answerDueAt } from './terms.ts'
@@ -159,6 +158,13 @@ async function dropRounds(
     await rounds?.end(db, id, 'superseded', { at: now, person_id: person?.id ?? null, ip: null })
 }
 
+/** What is neither cancelled nor has left. */
+const toReserve = statement<ReservedLine>(
+  'orders.to_reserve',
+  `select id as line_id, product_id, quantity - cancelled - shipped as quantity from order_lines
+   where order_id = $1 and product_id is not null and quantity > cancelled + shipped order by id`,
+)
+
 /** Updates the stock reservations of an order, and its promotions. */
 async function moveGoods(
   ctx: Mover,
@@ -172,11 +178,7 @@ async function moveGoods(
   }
   const isChanged = name === 'accept_amendment' || name === 'cancel_remainder'
   if (after !== 'promised' && !isChanged) return
-  const lines = (await linesAsOffered(ctx.db, order.order_id)).flatMap(
-    ({ id: line_id, product_id, quantity }) =>
-      product_id === null ? [] : [{ line_id, product_id, quantity }],
-  )
-  await reserveAgain(ctx, order, lines)
+  await reserveAgain(ctx, order, await run(ctx.db, toReserve, [order.order_id]))
 }
 
 type Waiting = { total_amount: number; currency: string; due: Date | null }

@@ -29,7 +29,12 @@ export function Movements({ of }: { of: Stocked }) {
       cell: ({ quantity }) => (quantity > 0 ? `+${number(quantity)}` : number(quantity)),
     },
     { key: 'on_hand', title: t('stock.after'), figures: true, cell: ({ on_hand }) => number(on_hand) },
-    { key: 'reason', title: t('stock.reason'), cell: ({ reason }) => reason },
+    {
+      key: 'reason',
+      title: t('stock.reason'),
+      cell: ({ reason, lot_number }) =>
+        lot_number === null ? reason : t('stock.ofLot', { number: lot_number }),
+    },
     { key: 'by', title: t('stock.by'), cell: ({ by }) => by },
   ]
   return (

@@ -19,7 +19,7 @@ export default function StockOfProduct({ of }: { of: Stocked }) {
   const { quantity } = useWords()
   const { data: stock } = useSuspenseQuery(stockOf(of.id))
   const pieces = (value: number) => quantity(value, of)
-  const { on_hand, hard, soft, available, waiting, levels, may_change } = stock
+  const { on_hand, not_for_sale, hard, soft, available, waiting, levels, may_change } = stock
 
   return (
     <div className={styles.panel}>
@@ -37,6 +37,7 @@ export default function StockOfProduct({ of }: { of: Stocked }) {
                 ),
             },
             { name: t('stock.onHand'), value: pieces(on_hand) },
+            { name: t('stock.notForSale'), value: not_for_sale > 0 && pieces(not_for_sale) },
             { name: t('stock.hard'), value: hard > 0 && pieces(hard) },
             { name: t('stock.soft'), value: soft > 0 && pieces(soft) },
             { name: t('stock.waiting'), value: waiting > 0 && pieces(waiting) },

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,28 +7,30 @@ import { useCountryChoices } from '#features/foundation/dictionary/client/index.
 import { countryCodes } from '#features/foundation/dictionary/countries.ts'
 import { FormSection } from '#ui/form-layout.tsx'
 import { notify } from '#ui/notices.ts'
-import type { WarehouseCountry } from '../../contract.ts'
+import type { WarehouseSettings as Settings } from '../../contract.ts'
 import { useChangeWarehouse, warehouses } from '../api.ts'
+import styles from './stock.module.css'
 
-/** The country of each warehouse: goods are taxed by the rules of the country they leave from. */
-export default function WarehouseCountries() {
+/** The country of each warehouse, by whose rules its goods are taxed, and whether its stock is for sale. */
+export default function WarehouseSettings() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(warehouses)
   return (
-    <FormSection title={t('stock.countries.title')} note={t('stock.countries.note')}>
+    <FormSection title={t('stock.warehouseSettings.title')} note={t('stock.warehouseSettings.note')}>
       {data.length === 0 ? (
-        <span className="dimmed">{t('stock.countries.none')}</span>
+        <span className="dimmed">{t('stock.warehouseSettings.none')}</span>
       ) : (
-        data.map((one) => <CountryOf key={`${one.code} ${one.country}`} of={one} />)
+        data.map((one) => <OneWarehouse key={`${one.code} ${one.country} ${one.is_sellable}`} of={one} />)
       )}
     </FormSection>
   )
 }
 
-function CountryOf({ of: { code, name, country } }: { of: WarehouseCountry }) {
+function OneWarehouse({ of: { code, name, country, is_sellable } }: { of: Settings }) {
   const { t } = useTranslation()
   const countries = useCountryChoices(countryCodes)
   const [chosen, setChosen] = useState(country ?? '')
+  const [sells, setSells] = useState(is_sellable)
   // Servers and browsers name some countries differently, and so sort them differently.
   const isMounted = useMounted()
   const shown = isMounted ? countries : countries.filter(({ value }) => value === chosen)
@@ -36,8 +38,11 @@ function CountryOf({ of: { code, name, country } }: { of: WarehouseCountry }) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     change.mutate(
-      { params: { code }, body: { country: chosen || null } },
-      { onSuccess: () => notify({ message: t('stock.countries.saved', { name }) }) },
+      {
+        params: { code },
+        body: { country: chosen || null, ...(sells !== is_sellable && { is_sellable: sells }) },
+      },
+      { onSuccess: () => notify({ message: t('stock.warehouseSettings.saved', { name }) }) },
     )
   }
   return (
@@ -48,14 +53,21 @@ function CountryOf({ of: { code, name, country } }: { of: WarehouseCountry }) {
           value={chosen}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         >
-          <option value="">{t('stock.countries.ours')}</option>
+          <option value="">{t('stock.warehouseSettings.ours')}</option>
           {shown.map(({ value, label }) => (
             <option key={value} value={value} suppressHydrationWarning>
               {label}
             </option>
           ))}
         </NativeSelect>
-        {chosen !== (country ?? '') && (
+        <Checkbox
+          className={styles.sells}
+          label={t('stock.warehouseSettings.sellable')}
+          aria-label={`${name}: ${t('stock.warehouseSettings.sellable')}`}
+          checked={sells}
+          onChange={({ currentTarget }) => setSells(currentTarget.checked)}
+        />
+        {(chosen !== (country ?? '') || sells !== is_sellable) && (
           <Button type="submit" loading={change.isPending}>
             {t('common.save')}
           </Button>
