@@ -4,8 +4,8 @@ export const defects = [
   {
     says: 'a payment request is posted to the ledger like an invoice',
     file: 'src/features/money/invoicing/server/issue-invoice.ts',
-    find: "if (kind !== 'payment_request')",
-    put: 'if (kind)',
+    find: "if (kind !== 'payment_request' && amount !== 0)",
+    put: 'if (amount !== 0)',
     by: ['invoicing/server/payment-requests'],
   },
   {

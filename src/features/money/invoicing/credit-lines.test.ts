@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditsForClaims, creditsForLess } from './credit-lines.ts'
+import { creditOfRest, creditsForClaims, creditsForLess } from './credit-lines.ts'
 import { restLines } from './document-lines.ts'
 import type { InvoiceLine } from './invoice.ts'
 import { type IssuedDocument, invoicedBy } from './invoiced.ts'
@@ -60,4 +60,41 @@ test('fewer pieces at a higher price: the pieces are credited at the old price, 
   ])
   expect(order().invoiced.of(666)).toMatchObject({ pieces: 30, net: 1296 })
   expect(creditsForLess(order(), documents), 'nothing is credited twice').toEqual([])
+})
+
+test('pieces on an invoice with a price change are credited without the change of the pieces that stay', () => {
+  const change: InvoiceLine = { ...of, role: 'goods', quantity: null, price: null, amount: 300 }
+  const second = document(2, 10, 600)
+  // Thirty at 10, then ten more at 20, and the thirty at 20 too.
+  const documents = [
+    document(1, 30, 300),
+    { ...second, net: 500, lines: [{ ...second.lines[0]!, amount: 200 }, change] },
+  ]
+  const order = {
+    ...{ number: 7, charges: [], invoiced: invoicedBy(documents) },
+    lines: [{ ...agreed, quantity: 25, price: { amount: 2000, per: 100 as const } }],
+  }
+  const credits = creditsForLess(order, documents)
+  const sums = credits.map((credit) => credit.lines.map((line) => [line.quantity, line.amount]))
+  // Fifteen pieces less: 800 are invoiced, 500 are left.
+  expect(sums.flat()).toEqual([
+    [10, -200],
+    [null, -50],
+    [5, -50],
+  ])
+})
+
+test('an invoice is withdrawn with the pieces that its corrections have left', () => {
+  const first = document(1, 40, 1728)
+  const correction: IssuedDocument = {
+    ...document(2, 10, -432),
+    ...{ kind: 'credit_note', corrects_id: 1, net: -432 },
+  }
+  const { lines } = creditOfRest(first, [correction])
+  expect(lines).toMatchObject([{ line_id: 666, role: 'goods', quantity: 30, amount: -1296 }])
+  const withdrawn: IssuedDocument = { ...document(3, 0, -1296), kind: 'credit_note', corrects_id: 1, lines }
+  expect(invoicedBy([first, correction, withdrawn]).of(666), 'they can be invoiced again').toMatchObject({
+    pieces: 0,
+    net: 0,
+  })
 })

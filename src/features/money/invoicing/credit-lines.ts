@@ -27,7 +27,9 @@ export function creditsForLess(order: ToInvoice, documents: readonly IssuedDocum
     // A price that has fallen is credited for the pieces invoiced so far.
     const over = line ? net - lineAmount(line.price, Math.min(pieces, line.quantity)) : net - allowed
     const unwanted = Math.max(0, pieces - (line?.quantity ?? 0))
-    credits.takeGoods(id, over - credits.takePieces(id, unwanted, over))
+    // An increase that is not invoiced yet is invoiced later, and not set off against what is credited.
+    const hasRisen = line !== undefined && lineAmount(line.price, pieces) > net
+    credits.takeGoods(id, over - credits.takePieces(id, unwanted, over, hasRisen))
   }
   for (const { key, over } of overcharged(order)) credits.takeCharge(key, over)
   takeAdvances(credits, order)
@@ -68,51 +70,41 @@ export function creditsForClaims(documents: readonly IssuedDocument[], claims: r
 
 /** Returns the credit note that gives back what is left of a withdrawn invoice after its corrections. */
 export function creditOfRest(document: IssuedDocument, corrections: readonly IssuedDocument[]): Credit {
-  const name: LocalText = {
-    en: `Invoice ${document.number} is withdrawn`,
-    ru: `Счёт ${document.number} отозван`,
-  }
-  return {
-    document,
-    lines:
-      corrections.length === 0 ? document.lines.map(negated) : byGroupOf([document, ...corrections], name),
-  }
+  return { document, lines: restOf([document, ...corrections]) }
 }
 
 /** Returns the credit notes that give back everything the documents of an order ask for. */
-export const creditsForAll = (number: number, documents: readonly IssuedDocument[]): Credit[] =>
+export const creditsForAll = (documents: readonly IssuedDocument[]): Credit[] =>
   documents
     .filter(({ corrects_id }) => corrects_id === null)
     .toReversed()
     .flatMap((document) => {
       const corrections = documents.filter(({ corrects_id }) => corrects_id === document.id)
-      const lines =
-        corrections.length === 0
-          ? document.lines.map(negated)
-          : byGroupOf([document, ...corrections], cancelled(number))
+      const lines = restOf([document, ...corrections])
       return lines.some(({ amount }) => amount !== 0) ? [{ document, lines }] : []
     })
 
-const negated = ({ of: _of, was: _was, ...line }: InvoiceLine): InvoiceLine => ({
-  ...line,
-  amount: -line.amount,
-})
-
-/** What is left of an invoice after its corrections, as one line in each tax group. */
-function byGroupOf(documents: readonly IssuedDocument[], name: LocalText): InvoiceLine[] {
-  const groups = new Map<string, InvoiceLine>()
-  for (const { group, amount } of documents.flatMap(({ lines }) => lines)) {
-    const key = group ? groupKey(group) : ''
-    const known = groups.get(key)?.amount ?? 0
-    groups.set(key, { ...bare, name, group, amount: known - amount })
-  }
-  return [...groups.values()].filter(({ amount }) => amount !== 0)
+/**
+ * What is left of an invoice after its corrections, to give back: its lines less what was credited of each, with the pieces,
+ * so that they are not invoiced any more.
+ */
+function restOf(documents: readonly IssuedDocument[]): InvoiceLine[] {
+  const issued = documents.flatMap(({ kind, lines }) =>
+    lines.map((line) => ({ line, sign: kind === 'credit_note' ? -1 : 1 })),
+  )
+  return [...Map.groupBy(issued, ({ line }) => placeOf(line)).values()].flatMap((own): InvoiceLine[] => {
+    const { of: _of, was: _was, ...first } = own[0]!.line
+    const amount = 0 - sum(own.map(({ line }) => line.amount))
+    const quantity = sum(own.map(({ line, sign }) => sign * (line.quantity ?? 0)))
+    if (amount === 0 && quantity === 0) return []
+    return [{ ...first, ...(quantity > 0 ? { quantity } : { quantity: null, price: null }), amount }]
+  })
 }
 
-const cancelled = (number: number): LocalText => ({
-  en: `Order ${number} was cancelled`,
-  ru: `Заказ ${number} отменён`,
-})
+/** The lines of an invoice and its corrections that are about the same. */
+const placeOf = ({ role, line_id, quantity, charge, deducts, group }: InvoiceLine): string =>
+  JSON.stringify([role, line_id, quantity === null, charge?.key, deducts, group && groupKey(group)])
+
 const cameToLess = (number: number): LocalText => ({
   en: `Order ${number} came to less`,
   ru: `Заказ ${number} стал меньше`,
@@ -157,10 +149,10 @@ class Credits {
   }
 
   /**
-   * Takes pieces off the goods of an order line at what they are invoiced for, and returns their amount. It is made
-   * equal to `expected` if only rounding is between them.
+   * Takes pieces off the goods of an order line at what they are invoiced for, and returns their amount: no more than
+   * `expected`, unless `above`, and equal to it if only rounding is between them.
    */
-  takePieces(lineId: number, unwanted: number, expected: number): number {
+  takePieces(lineId: number, unwanted: number, expected: number, above: boolean): number {
     let [pieces, taken] = [unwanted, 0]
     const having = this.#having(lineId)
     for (const { document, first } of having) {
@@ -168,10 +160,11 @@ class Credits {
       const quantity = Math.min(pieces, left.pieces)
       if (quantity <= 0 || left.amount <= 0) continue
       pieces -= quantity
-      const share = ratioOf(left.amount, BigInt(quantity), BigInt(left.pieces))
+      const share = ratioOf(left.ofPieces, BigInt(quantity), BigInt(left.pieces))
       const rounding = pieces === 0 ? expected - taken - share : 0
       const isRounding = Math.abs(rounding) <= having.length
-      const amount = Math.min(left.amount, isRounding ? share + rounding : share)
+      const most = above ? left.amount : Math.min(left.amount, expected - taken)
+      const amount = Math.min(most, isRounding ? share + rounding : share)
       if (amount <= 0) continue
       taken += amount
       const { sku, unit, group, name, price } = first
@@ -229,8 +222,11 @@ class Credits {
     return Math.max(0, over) - open
   }
 
-  /** What a document has left of an order line. `unclaimed`: the pieces that no claim has taken off it either. */
-  #leftOf(document: IssuedDocument, lineId: number): { amount: number; pieces: number; unclaimed: number } {
+  /**
+   * What a document has left of an order line. `ofPieces`: without changes of the price of pieces on other documents.
+   * `unclaimed`: the pieces that no claim has taken off it either.
+   */
+  #leftOf(document: IssuedDocument, lineId: number) {
     const corrections = this.#documents.filter(({ corrects_id }) => corrects_id === document.id)
     const issued = [document, ...corrections].flatMap(({ kind, lines }) =>
       lines.map((line) => ({ ...line, sign: kind === 'credit_note' ? -1 : 1 })),
@@ -244,6 +240,7 @@ class Credits {
       // A discount for an early payment leaves less of the document than of its lines.
       amount: Math.min(sum(own.map(({ amount }) => amount)), this.#restOf(document)),
       pieces,
+      ofPieces: sum(own.flatMap(({ quantity, amount }) => (quantity === null ? [] : [amount]))),
       unclaimed: Math.max(0, pieces + piecesOf('allowance')),
     }
   }

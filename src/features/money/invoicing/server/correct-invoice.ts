@@ -114,7 +114,7 @@ async function correct(
   { invoice, lines, reason, due_on }: Correction,
 ): Promise<{ id: number; number: string }> {
   const document = taxedLike(invoice.tax, lines, await exchangeOf(ctx, order, invoice))
-  const isCredit = document.amount < 0
+  const isCredit = document.amount <= 0
   const made = await addInvoice(ctx, order, {
     kind: isCredit ? 'credit_note' : 'debit_note',
     ...document,
@@ -169,10 +169,31 @@ type Given = {
   groups: number
 }
 
+/** A credit of zero is not below zero, by which the others are known. */
+const noteZeroCredit = statement(
+  'invoices.note_zero_credit',
+  'update invoices set is_credited = true where id = $1 and amount = 0',
+)
+
+async function giveBack(ctx: Context<Manager | null>, order: OrderToInvoice, given: Given): Promise<void> {
+  const { invoice, made } = given
+  if (given.amount > 0) await applyCredit(ctx, order, given)
+  else await run(ctx.db, noteZeroCredit, [made.id])
+  await run(ctx.db, noteCredited, [invoice.id])
+  await notifyOfDocument(ctx, order.id)
+  await ctx.emit(invoiceCredited, {
+    invoice_id: made.id,
+    invoice: made.number,
+    order_id: order.id,
+    organization_id: order.organization_id,
+    corrects: invoice.number,
+  })
+}
+
 /** Applies a credit to its invoice and debit notes like a payment. The rest is an advance. */
-async function giveBack(
+async function applyCredit(
   ctx: Context<Manager | null>,
-  { id: order_id, organization_id, currency }: OrderToInvoice,
+  { organization_id, currency }: OrderToInvoice,
   { invoice, made, amount, groups }: Given,
 ): Promise<void> {
   const { id, number } = made
@@ -202,13 +223,4 @@ async function giveBack(
     await writeOffRests(ctx, { id: payment, organization_id, currency }, (left) =>
       left <= groups ? left : 0,
     )
-  await run(ctx.db, noteCredited, [invoice.id])
-  await notifyOfDocument(ctx, order_id)
-  await ctx.emit(invoiceCredited, {
-    invoice_id: id,
-    invoice: number,
-    order_id,
-    organization_id,
-    corrects: invoice.number,
-  })
 }

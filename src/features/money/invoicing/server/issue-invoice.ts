@@ -254,7 +254,7 @@ export async function askForMoney(
   { id: order_id, organization_id, currency }: OrderToInvoice,
   { id, number, kind, amount, due_on }: Added,
 ): Promise<void> {
-  if (kind !== 'payment_request')
+  if (kind !== 'payment_request' && amount !== 0)
     await enter(ctx, {
       organization_id,
       currency,

@@ -69,7 +69,21 @@ async function followAmendment(
   if (isAccepted) await noteTax(ctx, order)
   await creditLess(ctx, order, reason)
   await issueOrAsk(ctx, order, () => issueMoreAdvance(ctx, order))
+  // What has left at another price than was invoiced: no shipment follows that would invoice the difference.
+  if (await hasLeft(ctx, order))
+    await issueOrAsk(ctx, order, () => issueInvoice(ctx, order, { kind: 'invoice' }))
   await notifyOfDocument(ctx, order_id)
+}
+
+/** Returns whether all goods of an order have left and are invoiced. */
+async function hasLeft(ctx: Context<null>, ordered: OrderToInvoice): Promise<boolean> {
+  const read = await readInvoiceable(ctx, ordered)
+  if (read.is === 'undecided') return false
+  const shipped = new Map(read.goods.map((line) => [line.id, line.shipped]))
+  const { lines, invoiced } = read.order
+  return lines.every(
+    ({ id, quantity }) => (shipped.get(id) ?? 0) >= quantity && invoiced.of(id).pieces >= quantity,
+  )
 }
 
 /** Stores how an agreed order is taxed. A person checks every invoice whose tax differs. */

@@ -14,7 +14,7 @@ export const state = sql`case when o.state = 'void' then 'void' when o.amount < 
 /** Each state in terms of the indexes. */
 export const isIn: Record<InvoiceState, SQL> = {
   void: sql`o.state = 'void'`,
-  paid: sql`o.state = 'issued' and o.paid_amount >= o.amount and o.amount > 0 and not o.is_credited`,
+  paid: sql`o.state = 'issued' and o.paid_amount >= o.amount and o.amount >= 0 and not o.is_credited`,
   credited: sql`o.state = 'issued' and (o.amount < 0 or o.is_credited) and o.paid_amount >= o.amount`,
   overdue: sql`${isOpen} and o.due_on < ${today}`,
   issued: sql`${isOpen} and o.due_on >= ${today} and o.paid_amount = 0`,

@@ -112,9 +112,10 @@ export const invoices = pgTable(
     index('invoices_void').on(table.issued_at, table.id).where(sql`${table.state} = 'void'`),
     check('invoices_kind', oneOf(table.kind, invoiceKinds)),
     check('invoices_state', oneOf(table.state, storedStates)),
+    // An invoice whose goods are paid in advance comes to zero, and so does the credit note that withdraws it.
     check(
       'invoices_amount',
-      sql`${table.amount} <> 0 and (${table.amount} < 0) = (${table.kind} = 'credit_note')`,
+      sql`case ${table.kind} when 'credit_note' then ${table.amount} <= 0 when 'invoice' then ${table.amount} >= 0 else ${table.amount} > 0 end`,
     ),
     // A credit counts as settled from the start: negative on both sides.
     check(
@@ -128,7 +129,7 @@ export const invoices = pgTable(
     check('invoices_void', sql`${table.state} = 'issued' or ${table.paid_amount} = 0`),
     check(
       'invoices_credited',
-      sql`not ${table.is_credited} or (${table.state} = 'issued' and ${table.amount} > 0)`,
+      sql`not ${table.is_credited} or (${table.state} = 'issued' and ${table.amount} >= 0)`,
     ),
   ],
 )

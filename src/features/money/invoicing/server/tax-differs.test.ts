@@ -150,6 +150,6 @@ test('administrators set the country of a warehouse', async () => {
   expect((await trade.ask(buyer, 'GET', '/api/manager/warehouses')).status).toBe(403)
   const list = await manager('GET', '/warehouses')
   expect(list.find(({ code }: { code: string }) => code === 'hamburg')).toEqual({
-    ...{ code: 'hamburg', name: 'Hamburg', country: 'DE' },
+    ...{ code: 'hamburg', name: 'Hamburg', country: 'DE', is_sellable: true },
   })
 })

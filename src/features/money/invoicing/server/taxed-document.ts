@@ -36,13 +36,13 @@ export type TaxedDocument = { lines: InvoiceLine[]; net: number; tax: InvoiceTax
 export type Made = { documents: TaxedDocument[]; amount: number }
 
 /**
- * Totals lines with their tax, in as many documents as the law requires. Lines that come to nothing make none. Throws
- * `Refusal` 409 as `taxedDocument`.
+ * Totals lines with their tax, in as many documents as the law requires. Lines without an amount make none, but goods that
+ * an advance covers do: they are invoiced with nothing left to pay. Throws `Refusal` 409 as `taxedDocument`.
  */
 export function totalled(tax: TaxOfOrder, lines: readonly GroupedLine[]): Made {
   const documents = byDocument(lines)
     .map((own) => taxedDocument(tax, own))
-    .filter(({ amount }) => amount !== 0)
+    .filter(({ lines: own }) => own.some(({ amount }) => amount !== 0))
   return { documents, amount: sum(documents.map(({ amount }) => amount)) }
 }
 

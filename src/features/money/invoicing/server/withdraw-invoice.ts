@@ -108,7 +108,8 @@ async function creditWhole(
     document,
     documents.filter(({ corrects_id }) => corrects_id === id),
   )
-  if (sum(credit.lines.map(({ amount }) => amount)) >= 0) refuse('invoicing.notOpen', 409)
+  const left = sum(credit.lines.map(({ amount }) => amount))
+  if (left > 0 || credit.lines.every(({ amount }) => amount === 0)) refuse('invoicing.notOpen', 409)
   await issueCredits(ctx, order, [credit], reason)
   await run(ctx.db, note, [id, reason])
   // Once more: from now on the goods are not invoiced.
@@ -121,8 +122,7 @@ export async function withdrawOfOrder(ctx: Context<null>, orderId: number, reaso
   await withdrawRequests(ctx, await openRequests(ctx.db, orderId), reason)
   const ids = (await run(ctx.db, unpaid, [orderId])).map(({ id }) => id)
   if (ids.length > 0) await withdrawInvoices(ctx, ids, reason)
-  if (order)
-    await issueCredits(ctx, order, creditsForAll(order.number, await issuedOf(ctx.db, orderId)), reason)
+  if (order) await issueCredits(ctx, order, creditsForAll(await issuedOf(ctx.db, orderId)), reason)
 }
 
 async function withdrawInvoices(
