@@ -41,6 +41,7 @@ export const en = {
     notify_of_prices: 'Notify of price changes',
     notify_of_available: 'Notify of available products',
     end_reservations: 'End reservations',
+    refresh_warehouse: 'Update the stock of a warehouse',
     keep_time_of_orders: 'Check order deadlines',
     keep_time_of_lots: 'Check lot deadlines',
     keep_time_of_requests: 'Check request deadlines',

@@ -43,6 +43,7 @@ export const ru = {
     notify_of_prices: 'Сообщить об изменении цен',
     notify_of_available: 'Сообщить о поступлении товаров',
     end_reservations: 'Завершить резервы',
+    refresh_warehouse: 'Обновить остатки склада',
     keep_time_of_orders: 'Проверить сроки заказов',
     keep_time_of_lots: 'Проверить сроки партий',
     keep_time_of_requests: 'Проверить сроки обращений',
