@@ -81,9 +81,11 @@ async function hasLeft(ctx: Context<null>, ordered: OrderToInvoice): Promise<boo
   if (read.is === 'undecided') return false
   const shipped = new Map(read.goods.map((line) => [line.id, line.shipped]))
   const { lines, invoiced } = read.order
-  return lines.every(
+  const isShipped = lines.every(
     ({ id, quantity }) => (shipped.get(id) ?? 0) >= quantity && invoiced.of(id).pieces >= quantity,
   )
+  // If all goods were cancelled, none have left.
+  return lines.length > 0 && isShipped
 }
 
 /** Stores how an agreed order is taxed. A person checks every invoice whose tax differs. */
