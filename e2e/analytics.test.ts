@@ -45,6 +45,12 @@ async function ordersOpen(page: Page): Promise<void> {
     })
 }
 
+/** Goes back from the list of orders. The address changes before the page: until then the rows are orders. */
+async function backToAnalytics(page: Page): Promise<void> {
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor()
+}
+
 test('a chief manager finds a client among the figures of the day and opens the very orders', async () => {
   const { company, total } = await confirmedOrder()
   const today = dayAt(Date.now(), demonstrationCompany.time_zone)
@@ -65,13 +71,13 @@ test('a chief manager finds a client among the figures of the day and opens the 
   // A column of the chart opens its orders, and so does its row in the table that says the same.
   await page.locator('.recharts-bar-rectangle path').last().click()
   await ordersOpen(page)
-  await page.goBack()
+  await backToAnalytics(page)
   await page.getByText('Show as a table').click()
   const points = page.getByRole('table', { name: /^Agreed by day/ })
   expect(await violationsIn(page)).toEqual([])
   await points.getByRole('link').first().click()
   await ordersOpen(page)
-  await page.goBack()
+  await backToAnalytics(page)
 
   const row = page.getByRole('row', { name: new RegExp(company) })
   const said = new Intl.NumberFormat('en-US', { style: 'currency', currency: total.currency })
@@ -86,7 +92,7 @@ test('a chief manager finds a client among the figures of the day and opens the 
   await page.getByRole('link', { name: 'Clear filters: Agreed' }).click()
   await page.waitForURL((url) => !url.searchParams.has('agreed') && url.searchParams.get('from') === today)
   await page.goBack()
-  await page.goBack()
+  await backToAnalytics(page)
   await page.getByRole('link', { name: 'Category' }).click()
   await page.waitForURL('**by=category**')
   // The URL changes before the page: until then the rows are companies, whose links open orders.

@@ -137,9 +137,10 @@ test('a notice covers neither header nor title nor the bar, and the newest takes
       await turn.click()
       await saved
     }
-    // A message stays while the pointer is over it.
-    await page.locator('[data-theme="success"]').first().hover()
     await expect.poll(() => page.locator('[data-theme="success"]').count()).toBe(1)
+    // A message stays while the pointer is over it. The one before may have been where the pointer was.
+    await page.mouse.move(0, 0)
+    await page.locator('[data-theme="success"]').hover()
     const notice = await boxOf(page, '[data-theme="success"]')
     for (const part of ['header', 'h1', '[role="tab"]', '[role="switch"]', 'nav[aria-label="Account"]'])
       expect(meet(notice, await boxOf(page, part)), `${part} at ${width}`).toBe(false)
