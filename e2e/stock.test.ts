@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import type { ProductPromise } from '#features/goods/stock/contract.ts'
+import { momentIn } from '#platform/shared/day-in.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
@@ -28,13 +30,6 @@ afterAll(() => browser.close())
 
 const product = 12
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
-const said = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day))
 
 test('what an administrator brings in as coming, a buyer reads as a day, orders, and finds promised on the card of the product', async () => {
   const { token } = await tokensOf(cast.admin)
@@ -70,11 +65,17 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
   await openPage(buyer.page, address(paths.account.product(product)))
   await typeInto(buyer.page.getByLabel(say('catalogue.quantity'), { exact: true }).first(), String(wanted))
   const words = buyer.page.getByRole('region', { name: say('stock.leadTime') })
-  await words
-    .getByText(
-      `${say('stock.here.part')}, ${say('stock.rest.date', { date: said(day), confidence: say('stock.confidences.promised') })}`,
-    )
-    .waitFor()
+  const { schedule } = await callApi<ProductPromise>(
+    client.token,
+    'GET',
+    `/api/front/products/${product}/promise?quantity=${wanted}`,
+  )
+  expect(schedule).toMatchObject({ parts: [{ source: 'stock' }, { source: 'incoming' }], rest: null })
+  for (const { quantity, deliver_on } of schedule.parts) {
+    const day = momentIn('en', deliver_on!, { weekday: 'short', day: 'numeric', month: 'short' })
+    const said = say('stock.promise.delivered', { day })
+    await words.getByText(new RegExp(`^${quantity.toLocaleString('en')}\\b.*: ${said}$`)).waitFor()
+  }
   expect(await violationsIn(buyer.page)).toEqual([])
   await buyer.page.getByRole('button', { name: new RegExp(say('cart.addFor')) }).click()
   await buyer.page.getByRole('link', { name: say('cart.openCart') }).waitFor()

@@ -115,9 +115,9 @@ export const defects = [
   },
   {
     says: 'what other orders wait for is promised to the next who asks',
-    file: 'src/features/goods/stock/lead-time.ts',
-    find: 'let open = missing + waiting',
-    put: 'let open = missing',
-    by: ['lead-time.test'],
+    file: 'src/features/goods/stock/promise/plan.ts',
+    find: 'let ahead = facts.ahead',
+    put: 'let ahead = 0',
+    by: ['promise.test'],
   },
 ]

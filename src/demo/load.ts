@@ -11,6 +11,7 @@ import { loadChat } from './load-chat.ts'
 import { loadClientele } from './load-clientele.ts'
 import { loadCodes } from './load-codes.ts'
 import { loadColleagues } from './load-colleagues.ts'
+import { loadDeliveryTimes } from './load-delivery-times.ts'
 import { loadDocuments } from './load-documents.ts'
 import { loadDunning } from './load-dunning.ts'
 import { loadFaq } from './load-faq.ts'
@@ -82,6 +83,7 @@ export async function loadDemonstration({
     await loadDunning(db)
     // Orders from before it keep what they came to.
     await loadCharges(db)
+    await loadDeliveryTimes(db)
     await loadColleagues(db)
     await loadContracts(db)
     await loadLevels(db)

@@ -43,6 +43,8 @@ export const featureGroups = {
   ],
   // What is sold and at what price.
   goods: [
+    // How long deliveries take by method and country, and days without delivery (0135).
+    'delivery-times',
     // Products: described for search, listed, filtered, compared.
     'catalogue',
     // Stock by warehouse, incoming deliveries, reservations.

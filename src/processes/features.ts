@@ -9,6 +9,7 @@ import { manifest as search } from '#features/foundation/search/server/index.ts'
 import { manifest as tax } from '#features/foundation/tax/server/index.ts'
 import { manifest as shipments } from '#features/fulfilment/shipments/server/index.ts'
 import { manifest as catalogue } from '#features/goods/catalogue/server/index.ts'
+import { manifest as deliveryTimes } from '#features/goods/delivery-times/server/index.ts'
 import { manifest as imports } from '#features/goods/imports/server/index.ts'
 import { manifest as pricing } from '#features/goods/pricing/server/index.ts'
 import { manifest as promotions } from '#features/goods/promotions/server/index.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   vcards,
   tasksManifest,
   documents,
+  deliveryTimes,
   catalogue,
   stock,
   promotions,

@@ -14,7 +14,12 @@ import {
 } from '#features/foundation/company/client/index.ts'
 import { ListsTab, listsNeeds, listsTab } from '#features/foundation/dictionary/client/index.ts'
 import { TaxesTab, taxesNeeds, taxesTab } from '#features/foundation/tax/client/index.ts'
-import { WarehouseSettings, warehouses } from '#features/goods/stock/client/index.ts'
+import {
+  DeliveryTimesTab,
+  deliveryTimesNeeds,
+  deliveryTimesTab,
+} from '#features/goods/delivery-times/client/index.ts'
+import { WarehouseCalendars, WarehouseSettings, warehouses } from '#features/goods/stock/client/index.ts'
 import { OwnWorkForm, ownWork } from '#features/management/team/client/index.ts'
 import { DunningTab, dunningNeeds, dunningTab } from '#features/money/dunning/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/money/levels/client/index.ts'
@@ -49,6 +54,8 @@ const needs = (place: Place) => [
   ...termsNeeds,
   ...dunningNeeds(place),
   ...chargesNeeds(place),
+  ...deliveryTimesNeeds(place),
+  ...(place.url.searchParams.get('tab') === deliveryTimesTab ? [warehouses, WarehouseCalendars] : []),
   ...(place.visitor?.role === 'admin'
     ? [
         ...textsNeeds(place.url),
@@ -81,6 +88,15 @@ export default function ManagerSettingsScreen() {
     { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab />, begins: true },
     { value: 'terms', label: t('paymentTerms.title'), content: <TermsTab /> },
     { value: chargesTab, label: t('chargesStaff.tab'), content: <ChargesTab /> },
+    {
+      value: deliveryTimesTab,
+      label: t('deliveryTimes.tab'),
+      content: (
+        <DeliveryTimesTab>
+          <WarehouseCalendars />
+        </DeliveryTimesTab>
+      ),
+    },
     { value: dunningTab, label: t('dunningStaff.tab'), content: <DunningTab /> },
   ]
   if (user.role === 'admin')

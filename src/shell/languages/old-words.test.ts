@@ -113,8 +113,6 @@ const plain: Record<string, string> = {
   'shipments.ask.hold': 'a lot is put on hold',
   'shipments.ask.holdTitle': 'a lot is put on hold',
   'shipments.ask.holdText': 'a lot is put on hold',
-  'stock.rest.asking': 'a manager tells a client',
-  'stock.rest.allAsking': 'a manager tells a client',
   'clientele.tagsHint': 'a key is pressed',
   'team.stays.standsIn': 'to stand in for a colleague',
   'team.why.substitute': 'to stand in for a colleague',

@@ -2,6 +2,7 @@ import { ru as chatStaff } from '#features/communication/chat/messages/ru-staff.
 import { ru as companyStaff } from '#features/foundation/company/messages/ru-staff.ts'
 import { ru as dictionaryStaff } from '#features/foundation/dictionary/messages/ru-staff.ts'
 import { ru as taxStaff } from '#features/foundation/tax/messages/ru-staff.ts'
+import { ru as deliveryTimes } from '#features/goods/delivery-times/messages/ru.ts'
 import { ru as imports } from '#features/goods/imports/messages/ru.ts'
 import { ru as onec } from '#features/integrations/onec/messages/ru.ts'
 import { ru as analytics } from '#features/management/analytics/messages/ru.ts'
@@ -31,6 +32,7 @@ export const ruStaff: Translated<typeof enStaff> = {
   chatStaff,
   clientele,
   companyStaff,
+  deliveryTimes,
   dictionaryStaff,
   jobs,
   merging,

@@ -35,6 +35,12 @@ const names: Record<ImportField, string> = {
   height_mm: 'package height mm, package height, height mm, высота упаковки мм, высота упаковки, высота мм',
   lead_days:
     'lead days, lead time, срок поставки, срок поставки дней, delivery days, срок, lieferzeit, délai, termin dostawy, 交货期',
+  handling_days:
+    'handling days, handling time, issue margin, срок комплектации, комплектация дней, дней на отгрузку',
+  daily_capacity:
+    'daily capacity, made per day, capacity per day, производство в день, мощность в день, выпуск в день',
+  replenish_days:
+    'replenishment days, replenish days, replenishment time, срок пополнения, пополнение дней, срок закупки',
   tax_rate:
     'ставка ндс, ндс, ставка налога, vat rate, vat, tax rate, tax, vat percent, mwst satz, mwst, ust satz, steuersatz, taux tva, tva, stawka vat, aliquota iva, tipo iva, iva, btw, 税率',
   is_service:

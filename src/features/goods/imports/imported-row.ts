@@ -27,6 +27,9 @@ export type ImportedRow = {
   width_mm?: number
   height_mm?: number
   lead_days?: number
+  handling_days?: number
+  daily_capacity?: number
+  replenish_days?: number
   tax_class?: TaxClass
   is_service?: boolean
   commodity_code?: string

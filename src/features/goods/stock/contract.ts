@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { isCountryCode } from '#features/foundation/dictionary/countries.ts'
 import { availabilities } from '#features/goods/catalogue/availability.ts'
 import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
+import { Weekdays } from '#features/goods/delivery-times/delivery-times-shape.ts'
 import { admins, clients, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
-import { Moment } from '#platform/shared/time.ts'
-import { confidences, movementKinds, reservationKinds } from './stock.ts'
+import { askedDay, Moment, TimeOfDay } from '#platform/shared/time.ts'
+import { confidences, movementKinds, promiseModes, reservationKinds, restReasons, sources } from './stock.ts'
 import { Adjustment, NewIncoming } from './stock-rules.ts'
 
 export const Warehouse = z.object({ code: z.string(), name: z.string() })
@@ -79,19 +80,84 @@ export const LeadTime = z.object({
   rest: z
     .union([
       z.object({ by: z.literal('date'), on: z.string(), confidence: z.enum(confidences) }),
-      z.object({ by: z.literal('days'), days: z.int() }),
-      z.object({ by: z.enum(['asking', 'never']) }),
+      z.object({ by: z.enum(restReasons) }),
     ])
     .nullable(),
   incoming: Incoming.pick({ expected_on: true, confidence: true }).array(),
 })
 export type LeadTime = z.infer<typeof LeadTime>
 
+/** When a quantity is delivered: at most three parts, and the pieces that have no day. */
+export const Schedule = z.object({
+  parts: z
+    .object({
+      quantity: z.int(),
+      ship_on: z.string(),
+      /** Null if nothing says how long the delivery takes. */
+      deliver_on: z.string().nullable(),
+      source: z.enum(sources),
+      confidence: z.enum(confidences),
+    })
+    .array(),
+  rest: z.object({ quantity: z.int(), why: z.enum(restReasons) }).nullable(),
+  /** The delivery of the last part; null if pieces have no day or the delivery has none. */
+  complete_on: z.string().nullable(),
+  /** Null if no day was asked for. */
+  in_time: z.boolean().nullable(),
+})
+export type Schedule = z.infer<typeof Schedule>
+
+const DeliveryDays = z.object({ ship_on: z.string(), deliver_on: z.string().nullable() })
+
+/** When several lines are delivered: everything together, or in parts as they become available. */
+export const OrderSchedule = z.object({
+  lines: Schedule.extend({ line: z.int() }).array(),
+  /** Null if some pieces have no day. */
+  complete: DeliveryDays.nullable(),
+  /** The earliest first. */
+  partial: DeliveryDays.extend({
+    confidence: z.enum(confidences),
+    lines: z.object({ line: z.int(), quantity: z.int() }).array(),
+  }).array(),
+  rest: z.object({ line: z.int(), quantity: z.int(), why: z.enum(restReasons) }).array(),
+  /** The schedule holds for orders before this moment. */
+  order_by: Moment,
+})
+export type OrderSchedule = z.infer<typeof OrderSchedule>
+
+/** The answer to "how much, when" for one product. */
+export const ProductPromise = z.object({
+  schedule: Schedule,
+  /** The schedule holds for orders before this moment. */
+  order_by: Moment,
+})
+export type ProductPromise = z.infer<typeof ProductPromise>
+
+const quantity = z.coerce.number().pipe(z.int().min(1).max(largestQuantity)).default(1)
+const optionalId = z.coerce.number().int().min(1).optional()
+
+/** The delivery and the days someone asks for. Absent: the person's usual method and address. */
+export const PromiseQuery = z.object({
+  quantity,
+  method: optionalId,
+  country: z.string().refine(isCountryCode, 'errors.oneOf').optional(),
+  mode: z.enum(promiseModes).default('partial'),
+  wanted_on: askedDay().optional(),
+  not_before: askedDay().optional(),
+})
+export type PromiseQuery = z.output<typeof PromiseQuery>
+
 export const stockApi = {
+  promise: get('/api/front/products/:id/promise', {
+    who: clients,
+    scope: 'stock:read',
+    query: PromiseQuery,
+    reply: ProductPromise,
+  }),
   leadTime: get('/api/front/products/:id/availability', {
     who: clients,
     scope: 'stock:read',
-    query: z.object({ quantity: z.coerce.number().pipe(z.int().min(1).max(largestQuantity)).default(1) }),
+    query: z.object({ quantity }),
     reply: LeadTime,
   }),
   ofProduct: get('/api/manager/products/:id/stock', {
@@ -122,10 +188,35 @@ export const stockApi = {
 export const WarehouseSettings = Warehouse.extend({
   country: z.string().nullable(),
   is_sellable: z.boolean(),
+  /** Its calendar decides when goods leave. */
+  ships: z.boolean(),
+  /** Goods ordered before this time of the company's day leave the same working day. */
+  cut_off: z.string(),
+  /** 1 = Monday. Null: the company's opening hours and holidays. */
+  work_days: z.int().array().nullable(),
+  /** Days without work, if `work_days` is set. */
+  closed_on: z.string().array(),
+  /** Working days from the arrival of goods until they can be used. */
+  receiving_days: z.int(),
 })
 export type WarehouseSettings = z.infer<typeof WarehouseSettings>
 
-/** Warehouses: their countries decide the tax of what they ship, and stock of some is not for sale. */
+/** Absent: as it is. */
+export const WarehouseChange = z.object({
+  country: z.string().refine(isCountryCode, 'errors.oneOf').nullable().optional(),
+  is_sellable: z.boolean().optional(),
+  cut_off: TimeOfDay.optional(),
+  work_days: Weekdays.nullable().optional(),
+  closed_on: askedDay()
+    .array()
+    .max(400)
+    .transform((days) => [...new Set(days)].sort())
+    .optional(),
+  receiving_days: z.int('errors.isInteger').min(0).max(60).optional(),
+})
+export type WarehouseChange = z.output<typeof WarehouseChange>
+
+/** Warehouses: where their goods are taxed, whether their stock is for sale, and when they work. */
 export const warehousesApi = {
   list: get('/api/manager/warehouses', {
     who: managers,
@@ -134,11 +225,7 @@ export const warehousesApi = {
   }),
   change: put('/api/manager/warehouses/:code', {
     who: admins,
-    body: z.object({
-      country: z.string().refine(isCountryCode, 'errors.oneOf').nullable(),
-      /** Absent: as it is. */
-      is_sellable: z.boolean().optional(),
-    }),
+    body: WarehouseChange,
     reply: WarehouseSettings.array(),
   }),
 }

@@ -6,6 +6,18 @@ export type MovementKind = (typeof movementKinds)[number]
 export const confidences = ['promised', 'likely', 'uncertain'] as const
 export type Confidence = (typeof confidences)[number]
 
+/** Where promised pieces come from. */
+export const sources = ['stock', 'incoming', 'made', 'replenished'] as const
+export type Source = (typeof sources)[number]
+
+/** Why pieces have no day: staff will say when they come, or no more come. */
+export const restReasons = ['asking', 'never'] as const
+export type RestReason = (typeof restReasons)[number]
+
+/** In parts as they become available, or everything in one delivery. */
+export const promiseModes = ['partial', 'complete'] as const
+export type PromiseMode = (typeof promiseModes)[number]
+
 /** Soft from the order until a day; hard from the confirmation until the goods leave, and only for what has not left. */
 export const reservationKinds = ['soft', 'hard'] as const
 export type ReservationKind = (typeof reservationKinds)[number]
@@ -18,6 +30,9 @@ export const heldForDays = 10
 
 /** The warehouse used if none is named. */
 export const usualWarehouse = 'main'
+
+/** Goods ordered before this time leave the same working day. */
+export const usualCutOff = '14:00'
 
 /** More than any warehouse stores; twice this still fits a 32-bit column. */
 export const mostPieces = 1_000_000_000

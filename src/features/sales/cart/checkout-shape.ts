@@ -1,13 +1,29 @@
 import { z } from 'zod'
 import { isEntryId } from '#features/foundation/dictionary/dictionary.ts'
+import { OrderSchedule } from '#features/goods/stock/contract.ts'
 import { DeliveryCost } from '#features/sales/charges/tariff-shape.ts'
 import { Totals } from '#features/sales/totals/totals-shape.ts'
+import { askedDay } from '#platform/shared/time.ts'
 
 /** What a buyer chooses at checkout. Without an address, the company's own. */
-export const CheckoutQuery = z.object({
-  delivery_method: z.coerce.number().int().refine(isEntryId, 'errors.oneOf'),
-  address_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-})
+const method = z.coerce.number().int().refine(isEntryId, 'errors.oneOf')
+const address_id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
+export const CheckoutQuery = z.object({ delivery_method: method, address_id })
 export type CheckoutQuery = z.output<typeof CheckoutQuery>
 export const CheckoutTotals = z.object({ totals: Totals, delivery: DeliveryCost.nullable() })
 export type CheckoutTotals = z.infer<typeof CheckoutTotals>
+
+/** Without a method: as the checkout begins. */
+export const CartPromiseQuery = z.object({
+  method: method.optional(),
+  address_id,
+  wanted_on: askedDay().optional(),
+})
+export type CartPromiseQuery = z.output<typeof CartPromiseQuery>
+
+/** When the lines of a cart are delivered. `line` is the id of a cart line. */
+export const CartPromise = OrderSchedule.extend({
+  /** The custom items, which have no day before they are priced. */
+  custom: z.int(),
+})
+export type CartPromise = z.infer<typeof CartPromise>

@@ -12,7 +12,7 @@ import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText } from '#platform/shared/validation.ts'
 import { cartStates, lineProblems } from './cart.ts'
-import { CheckoutQuery, CheckoutTotals } from './checkout-shape.ts'
+import { CartPromise, CartPromiseQuery, CheckoutQuery, CheckoutTotals } from './checkout-shape.ts'
 import { CustomItem, customUnits, TargetPrice } from './custom-line.ts'
 import { OrderMinimum } from './minimum-shape.ts'
 import {
@@ -228,6 +228,13 @@ export const carts = {
     scope: 'orders:write',
     query: CheckoutQuery,
     reply: CheckoutTotals,
+  }),
+  /** When its lines are delivered. */
+  promise: get('/api/front/carts/:id/promise', {
+    who: clients,
+    scope: 'orders:write',
+    query: CartPromiseQuery,
+    reply: CartPromise,
   }),
   change: patch('/api/front/carts/:id', { who: buyers, scope: 'orders:write', body: CartInput, reply: Cart }),
   archive: del('/api/front/carts/:id', { who: buyers, scope: 'orders:write' }),

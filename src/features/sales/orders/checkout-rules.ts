@@ -16,6 +16,10 @@ const ids = (most: number) =>
     .default([])
     .transform((given) => [...new Set(given)])
 
+/** Days of delivery, or of leaving where that is all that is known. Null: no day was shown. */
+export const SeenPromise = z.object({ first_on: askedDay().nullable(), complete_on: askedDay().nullable() })
+export type SeenPromise = z.infer<typeof SeenPromise>
+
 /** `seen_total` is the total in minor units that the buyer agreed to. If it has changed, the order is refused. */
 export const PlaceOrder = z.object({
   delivery_method: z.int('errors.required').refine(isEntryId, 'errors.oneOf'),
@@ -38,6 +42,8 @@ export const PlaceOrder = z.object({
   /** Colleagues who get a copy of the order. */
   watcher_ids: ids(mostWatchers),
   seen_total: z.int().nonnegative().optional(),
+  /** The delivery days the buyer saw. If they have become later, the order is refused. */
+  seen_promise: SeenPromise.optional(),
   /** What the buyer saw of charges, in minor units, net. If they have changed, the order is refused. */
   seen_charges: z.int().optional(),
 })

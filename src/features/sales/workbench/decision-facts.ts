@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderSchedule } from '#features/goods/stock/contract.ts'
 import { Credit } from '#features/sales/orders/credit.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 
@@ -20,5 +21,7 @@ export const DecisionFacts = z.object({
       next_on: z.string().nullable(),
     })
     .array(),
+  /** When the goods can be delivered, until the order is in progress. `custom`: the items without a product. */
+  days: OrderSchedule.extend({ custom: z.int() }).nullable(),
 })
 export type DecisionFacts = z.infer<typeof DecisionFacts>

@@ -14,7 +14,7 @@ import {
   WatchButtons,
 } from '#features/goods/pricing/client/index.ts'
 import type { PricedProductDetail } from '#features/goods/pricing/price-shape.ts'
-import { LeadTimeOf } from '#features/goods/stock/client/index.ts'
+import { ScheduleOf } from '#features/goods/stock/client/index.ts'
 import { Allowed } from '#features/people/auth/client/index.ts'
 import { useAddToCart } from '#features/sales/cart/client/index.ts'
 import { lineAmount, money } from '#platform/shared/money.ts'
@@ -83,7 +83,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
       <p>
         <NextSaving of={of} ladder={of.breaks} quantity={quantity} onTake={(next) => setText(String(next))} />
       </p>
-      <LeadTimeOf of={of} quantity={quantity} />
+      <ScheduleOf of={of} quantity={quantity} />
       <WatchButtons of={of} />
       {added && <Link to={paths.account.cart}>{t('cart.openCart')}</Link>}
       <details className={styles.why} open>

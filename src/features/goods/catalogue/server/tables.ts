@@ -62,7 +62,14 @@ export const products = pgTable(
     height_mm: integer('height_mm'),
     attributes: jsonb('attributes').$type<Record<string, string | number | boolean>>().notNull().default({}),
     supply: text('supply').$type<Supply>().notNull().default('stocked'),
+    /** Working days to make it if it is made to order; for products in stock see `handling_days`. */
     lead_days: integer('lead_days'),
+    /** Working days from the day it is available until it leaves. Null: `lead_days` of products in stock, else none. */
+    handling_days: integer('handling_days'),
+    /** Pieces made in a day. Null: any number. */
+    daily_capacity: integer('daily_capacity'),
+    /** Working days to buy what is kept in stock. Null: unknown. */
+    replenish_days: integer('replenish_days'),
     status: text('status').$type<ProductStatus>().notNull().default('active'),
     /** Storage key of the drawing. */
     picture: text('picture'),
@@ -125,6 +132,7 @@ export const products = pgTable(
         and greatest(${table.length_mm}, ${table.width_mm}, ${table.height_mm}) <= 20000`,
     ),
     check('products_stock', sql`${table.available_qty} >= 0 and ${table.incoming_qty} >= 0`),
+    check('products_daily_capacity', sql`${table.daily_capacity} > 0`),
     check('products_tax_class', oneOf(table.tax_class, taxClasses)),
     check('products_commodity_code', sql`${table.commodity_code} ~ '^[0-9]{4,10}$'`),
     check('products_supply', oneOf(table.supply, supplies)),

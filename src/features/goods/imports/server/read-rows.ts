@@ -102,6 +102,9 @@ const ofNumbers: readonly ImportField[] = [
   'width_mm',
   'height_mm',
   'lead_days',
+  'handling_days',
+  'daily_capacity',
+  'replenish_days',
   'stock',
   'incoming_qty',
 ]

@@ -4,8 +4,8 @@ import { stockApi, warehousesApi } from '../contract.ts'
 export const stockOf = (id: number) => query(stockApi.ofProduct, { params: { id } })
 export const movementsOf = (id: number, page: number) =>
   query(stockApi.movements, { params: { id }, query: { page, per_page: 20 } })
-export const leadTimeOf = (id: number, quantity: number) =>
-  query(stockApi.leadTime, { params: { id }, query: { quantity } })
+export const promiseOf = (id: number, quantity: number) =>
+  query(stockApi.promise, { params: { id }, query: { quantity, mode: 'partial' } })
 
 const refresh = [stockApi.ofProduct, stockApi.movements]
 

@@ -6,6 +6,7 @@ import { arriveGoods, cancelGoods, expectGoods } from './incoming.ts'
 import { leadTimeOfProduct } from './lead-time-of-product.ts'
 import { listMovements } from './list-movements.ts'
 import { moveStock } from './move-stock.ts'
+import { promiseOfProduct } from './promise-of-product.ts'
 import type { Command } from './settle.ts'
 import { existing, stockOfProduct } from './stock-of-product.ts'
 import { changeWarehouse, checkWarehouse, warehouseSettings } from './warehouses.ts'
@@ -17,6 +18,7 @@ export const stockRoutes = serve(
   'stock',
   stockApi,
   {
+    promise: (ctx, { params, query }) => promiseOfProduct(ctx, params.id, query),
     leadTime: (ctx, { params, query }) => leadTimeOfProduct(ctx, params.id, query.quantity),
     ofProduct: (ctx, { params }) => stockOfProduct(ctx, params.id),
     movements: (ctx, { params, query }) => listMovements(ctx, params.id, query),
@@ -36,7 +38,7 @@ export const stockRoutes = serve(
     arrive: async (ctx, { params }) => stockOfProduct(ctx, await arriveGoods(commandOf(ctx), params.id)),
     cancel: async (ctx, { params }) => stockOfProduct(ctx, await cancelGoods(commandOf(ctx), params.id)),
   },
-  { leadTime: ({ person }) => attempts(person) },
+  { leadTime: ({ person }) => attempts(person), promise: ({ person }) => attempts(person) },
 )
 
 export const warehouseRoutes = serve('stock', warehousesApi, {

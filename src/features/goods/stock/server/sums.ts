@@ -8,7 +8,8 @@ export const isComing = `i.arrived_at is null and i.cancelled_at is null
   and exists (select from warehouses w where w.code = i.warehouse and w.is_sellable)`
 
 /** Returns the condition that a reservation counts: a soft one until its day. `now`: the expression for the time. */
-const counting = (now: string): string => `r.released_at is null and (r.kind = 'hard' or r.until > ${now})`
+export const counting = (now: string): string =>
+  `r.released_at is null and (r.kind = 'hard' or r.until > ${now})`
 
 /** Returns SQL for the pieces reserved for orders. */
 export const storedOf = (product: string, now: string): string =>

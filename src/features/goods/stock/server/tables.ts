@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -19,6 +20,7 @@ import {
   movementKinds,
   type ReservationKind,
   reservationKinds,
+  usualCutOff,
   usualWarehouse,
 } from '../stock.ts'
 
@@ -33,11 +35,25 @@ export const warehouses = pgTable(
     country: text('country'),
     /** Stock of other warehouses, such as a quarantine, is not available to orders. */
     is_sellable: boolean('is_sellable').notNull().default(true),
+    /** Goods ordered before this time of the company's day leave the same working day. */
+    cut_off: text('cut_off').notNull().default(usualCutOff),
+    /** 1 = Monday. Null: the company's opening hours and holidays. */
+    work_days: smallint('work_days').array(),
+    /** Days without work, in addition to the weekdays; read if `work_days` is set. */
+    closed_on: date('closed_on', { mode: 'string' }).array().notNull().default([]),
+    /** Working days from the arrival of goods until they can be used. */
+    receiving_days: smallint('receiving_days').notNull().default(1),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('warehouses_have_a_name', sql`coalesce(${table.name_en}, ${table.name_ru}) is not null`),
     check('warehouses_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check('warehouses_cut_off', sql`${table.cut_off} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check(
+      'warehouses_work_days',
+      sql`cardinality(${table.work_days}) > 0 and ${table.work_days} <@ '{1,2,3,4,5,6,7}'`,
+    ),
+    check('warehouses_receiving', sql`${table.receiving_days} between 0 and 60`),
   ],
 )
 

@@ -3,28 +3,40 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { queueJob } from '#platform/server/jobs/queue.ts'
 import { inLanguage, isRussian, type Lang } from '#platform/shared/i18n.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
-import type { WarehouseSettings } from '../contract.ts'
+import type { WarehouseChange, WarehouseSettings } from '../contract.ts'
 import { usualWarehouse } from '../stock.ts'
 import type { warehouses } from './tables.ts'
 
 /** The job that updates the products of a warehouse. */
 export const refreshJob = 'refresh_warehouse'
 
-type Row = Pick<typeof warehouses.$inferSelect, 'code' | 'name_en' | 'name_ru' | 'country' | 'is_sellable'>
+type Row = Omit<typeof warehouses.$inferSelect, 'created_at'>
 
 const all = statement<Row>(
   'warehouses.all',
-  'select code, name_en, name_ru, country, is_sellable from warehouses order by created_at, code',
+  `select code, name_en, name_ru, country, is_sellable, cut_off, work_days, closed_on::text[], receiving_days
+   from warehouses order by created_at, code`,
 )
 
 /** Returns all warehouses with their settings, the oldest first. */
 export async function warehouseSettings(db: Db, lang: Lang): Promise<WarehouseSettings[]> {
   const rows = await run(db, all)
+  const ships = shippingOf(rows)
   return rows.map(({ name_en, name_ru, ...row }) => ({
     ...row,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
+    ships: row.code === ships?.code,
   }))
 }
+
+/** The usual warehouse ships; if it does not sell, the oldest that does. */
+const shippingOf = (rows: readonly Row[]): Row | undefined => {
+  const selling = rows.filter(({ is_sellable }) => is_sellable)
+  return selling.find(({ code }) => code === usualWarehouse) ?? selling[0]
+}
+
+/** Returns the warehouse whose calendar decides when goods leave; null if none sells. */
+export const shippingWarehouse = async (db: Db): Promise<Row | null> => shippingOf(await run(db, all)) ?? null
 
 /** Returns all warehouses, the oldest first. */
 export const warehousesIn = async (db: Db, lang: Lang): Promise<{ code: string; name: string }[]> =>
@@ -32,18 +44,22 @@ export const warehousesIn = async (db: Db, lang: Lang): Promise<{ code: string; 
 
 const set = statement<{ code: string }>(
   'warehouses.set',
-  'update warehouses set country = $2, is_sellable = coalesce($3, is_sellable) where code = $1 returning code',
+  `update warehouses set country = case when $2 then $3 else country end, is_sellable = coalesce($4, is_sellable),
+     cut_off = coalesce($5, cut_off), work_days = case when $6 then $7::smallint[] else work_days end,
+     closed_on = coalesce($8::date[], closed_on), receiving_days = coalesce($9, receiving_days)
+   where code = $1 returning code`,
   'again',
 )
 
-type Change = { country: string | null; is_sellable?: boolean | undefined }
-
 /**
- * Sets the country of a warehouse, and whether orders may take from it: then a job updates its products. Throws `Refusal`
- * 404 for an unknown warehouse.
+ * Sets the country and the calendar of a warehouse, and whether orders may take from it: then a job updates its products.
+ * Throws `Refusal` 404 for an unknown warehouse.
  */
-export async function changeWarehouse(db: Db, code: string, { country, is_sellable }: Change): Promise<void> {
-  const [changed] = await run(db, set, [code, country, is_sellable ?? null])
+export async function changeWarehouse(db: Db, code: string, change: WarehouseChange): Promise<void> {
+  const { country, is_sellable, cut_off, work_days, closed_on, receiving_days } = change
+  const place = [country !== undefined, country, is_sellable]
+  const calendar = [cut_off, work_days !== undefined, work_days, closed_on, receiving_days]
+  const [changed] = await run(db, set, [code, ...[...place, ...calendar].map((value) => value ?? null)])
   if (!changed) notFound()
   if (is_sellable !== undefined)
     await queueJob(db, refreshJob, { code }, { key: `${refreshJob}:${code}`, queue: refreshJob })

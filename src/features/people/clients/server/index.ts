@@ -69,6 +69,7 @@ export { findClient, handedTo, ofScope, standsInForHolder, visibleTo } from './q
 export { recipients } from './recipients.ts'
 export { creditInForceOf, itsTerms, termsOf } from './terms-in-force.ts'
 export { termsWait } from './terms-proposal.ts'
+export { usualDelivery, usualDestination } from './usual-delivery.ts'
 export { waitsForConfirmation, waitsForWord } from './waiting.ts'
 
 export const manifest: Feature = {

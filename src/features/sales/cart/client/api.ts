@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '#platform/client/call.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import { lineAmount, money } from '#platform/shared/money.ts'
+import type { CartPromiseQuery } from '../checkout-shape.ts'
 import {
   type Cart,
   type CartFile,
@@ -24,6 +25,18 @@ export const openCarts = query(carts.list, { query: { per_page: 100 } })
 export const deletedCarts = query(carts.list, { query: { per_page: 100, state: 'archived' } })
 export const activeCart = (page = 1) => query(carts.active, { query: { page } })
 export const cartById = (id: number, page = 1) => query(carts.show, { params: { id }, query: { page } })
+
+/**
+ * When the lines of a cart are delivered. Asked again after every change of the cart; until then the answer before stays.
+ */
+export const cartPromise = (
+  { id, version }: { id: number; version: number },
+  asked: CartPromiseAsked = {},
+) => {
+  const answer = query(carts.promise, { params: { id }, query: asked })
+  return { ...answer, queryKey: [...answer.queryKey, version], placeholderData: keepPreviousData }
+}
+type CartPromiseAsked = z.input<typeof CartPromiseQuery>
 
 const everywhere = [carts.list, carts.active, carts.show]
 

@@ -1,4 +1,4 @@
-export { activeCart, openCarts, useCartCount, useFillFromList, useOpenCart } from './api.ts'
+export { activeCart, cartPromise, openCarts, useCartCount, useFillFromList, useOpenCart } from './api.ts'
 export { Cart, cartNeeds } from './cart-screen.tsx'
 export { minimumsNeeds, minimumsTab } from './minimums.ts'
 export { PriceChanges } from './parts/price-changes.tsx'

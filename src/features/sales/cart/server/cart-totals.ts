@@ -1,24 +1,17 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
 import { lineTotal } from '#features/goods/pricing/price.ts'
 import { addressText } from '#features/people/clients/address.ts'
-import { addressOf, defaultAddressOf } from '#features/people/clients/server/index.ts'
+import { addressOf, usualDelivery } from '#features/people/clients/server/index.ts'
 import { estimateCharges } from '#features/sales/charges/server/index.ts'
 import { costOf } from '#features/sales/charges/tariff-shape.ts'
 import { totalsWithTax } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { CheckoutQuery, CheckoutTotals } from '../checkout-shape.ts'
 import { customCount } from './custom-lines.ts'
 import { inputsOf, type PricedLine, pricedLines } from './price-lines.ts'
 import { findCart, linesOf } from './queries.ts'
-
-type Usual = { delivery_method: number | null; address: string }
-const usual = statement<Usual>(
-  'carts.usual_delivery',
-  `select u.delivery_method, c.address from users u join organization_cards c on c.id = u.organization_id where u.id = $1`,
-)
 
 /**
  * Returns the totals of the lines that can be ordered, with their tax and charges, for the delivery the checkout begins
@@ -32,9 +25,7 @@ export async function totalsOfCart(
   custom: number,
 ): Promise<CheckoutTotals> {
   const { db, person } = ctx
-  const [[own], standard] = await Promise.all([run(db, usual, [person.id]), defaultAddressOf(db, person)])
-  const { delivery_method: method, address: ofCompany } = own!
-  const address = standard ? addressText(standard) : ofCompany
+  const { method, address } = await usualDelivery(db, person)
   return totalsTo(ctx, currency, lines, { custom, delivery: method === null ? null : { method, address } })
 }
 
@@ -49,18 +40,18 @@ export async function checkoutTotals(
 ): Promise<CheckoutTotals> {
   const { db, person } = ctx
   const { currency, promotion_code } = await findCart(db, person, id)
-  const [rows, custom, chosen, [own]] = await Promise.all([
+  const [rows, custom, chosen, own] = await Promise.all([
     linesOf(db, id),
     customCount(db, id),
     address_id === undefined ? null : addressOf(db, person, address_id),
-    run(db, usual, [person.id]),
+    usualDelivery(db, person),
   ])
   if (address_id !== undefined && !chosen) refuseFields({ address_id: 'orders.noSuchAddress' })
   const ids = rows.map(({ product_id }) => product_id)
   const lines = await pricedLines(rows, await inputsOf(db, { ...person, currency, promotion_code }, ids))
   return totalsTo(ctx, currency, lines, {
     custom: custom.ordered,
-    delivery: { method, address: chosen ? addressText(chosen) : own!.address },
+    delivery: { method, address: chosen ? addressText(chosen) : own.company_address },
   })
 }
 

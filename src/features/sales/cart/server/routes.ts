@@ -1,6 +1,7 @@
 import { serve } from '#platform/server/calls/serve.ts'
 import { carts, orderMinimumsApi } from '../contract.ts'
 import { cartFile } from './cart-file.ts'
+import { promiseOfCart } from './cart-promise.ts'
 import { checkoutTotals } from './cart-totals.ts'
 import { archiveCart, changeCart, restoreCart, seePrices } from './change-cart.ts'
 import { addCustomLine, changeCustomLine, removeCustomLine } from './change-custom-lines.ts'
@@ -30,6 +31,7 @@ export const cartRoutes = serve(
     fillActive: (ctx, { body }) => fillActiveCart(ctx, body.lines),
     show: (ctx, { params, query }) => readCart(ctx, params.id, query),
     checkoutTotals: (ctx, { params, query }) => checkoutTotals(ctx, params.id, query),
+    promise: (ctx, { params, query }) => promiseOfCart(ctx, params.id, query),
     change: (ctx, { params, body }) => changeCart(ctx, params.id, body),
     archive: (ctx, { params }) => archiveCart(ctx, params.id),
     restore: (ctx, { params }) => restoreCart(ctx, params.id),

@@ -34,6 +34,10 @@ export const en = {
   recipient: 'Recipient',
   requestedOn: 'Needed by',
   requestedOnHint: 'Your manager confirms the date with the order.',
+  deliveryParts: 'Delivery',
+  together: 'Everything together: {{day}}',
+  inDeliveries_one: 'In {{count}} delivery: {{days}}',
+  inDeliveries_other: 'In {{count}} deliveries: {{days}}',
   partialAllowed: 'Allow partial deliveries as products become ready',
   partly: 'Partial delivery',
   partlyNot: 'only when everything is ready',
@@ -295,6 +299,7 @@ export const en = {
   quantityChanged: '{{sku}} is no longer sold in this quantity. Change it in the cart and try again',
   belowMinimum: 'This is below the minimum order. Add products for {{missing}} more',
   chooseDelivery: 'Choose a delivery method to see its cost.',
+  promiseChanged: 'Delivery days have become later. Check them and place the order again.',
   chargesChanged:
     'The delivery cost or another charge has changed. Check the total and place the order again.',
   priceChanged: 'A price has changed. Check the new total and place the order again',

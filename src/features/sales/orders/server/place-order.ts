@@ -23,6 +23,7 @@ import { placeAgain } from './place-again.ts'
 import { priceLines, unpricedLines } from './price-lines.ts'
 import { findOrder, noRounds } from './queries.ts'
 import { inputOfOrder, requireMethod } from './requests-of-order.ts'
+import { requireDays } from './require-days.ts'
 import { answerDueAt } from './terms.ts'
 
 /**
@@ -77,7 +78,9 @@ export async function placeOrder(
   const facts = { order_id: order.id, number: order.number, organization_id }
   // This may still refuse, so nothing runs in parallel with it.
   await claimOffers(ctx, order.id, claimsOf(lines))
-  const reserve = () => reserveLines(ctx, facts, goodsOf(order, lines))
+  const goods = goodsOf(order, lines)
+  if (input.seen_promise) await requireDays(ctx, input, stored, goods, cart.custom.length)
+  const reserve = () => reserveLines(ctx, facts, goods)
   // Refused if the last pieces of a discontinued product are gone.
   const endsWithStock = cart.lines.some(({ left }) => left !== null)
   if (endsWithStock) await reserve()

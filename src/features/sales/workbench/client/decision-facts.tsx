@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { DeliveryDays, ScheduleLines } from '#features/goods/stock/client/index.ts'
 import { useTermsWords } from '#features/people/payment-terms/client/index.ts'
 import type { Order, OrderLine } from '#features/sales/orders/order-shape.ts'
-import { Day } from '#ui/day.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
@@ -16,7 +16,7 @@ export function DecisionFacts({ of: order }: { of: Order }) {
   const termsWords = useTermsWords()
   const { data: facts } = useQuery(decisionFactsOf(order.id))
   if (!facts) return null
-  const { contact, email, phone, owed, credit } = facts
+  const { contact, email, phone, owed, credit, days } = facts
   const { terms } = order
   return (
     <Facts
@@ -51,31 +51,32 @@ export function DecisionFacts({ of: order }: { of: Order }) {
           name: t('paymentTerms.title'),
           value: terms && termsWords(terms),
         },
+        { name: t('workbench.decision.days'), value: days && <DeliveryDays of={days} /> },
       ]}
     />
   )
 }
 
-/** The pieces in stock for a line that is not in progress yet, and when more come if they do not suffice. */
+/** The pieces in stock for a line that is not in progress yet, and when all of them can be delivered. */
 export function StockOfLine({ of: line, orderId }: { of: OrderLine; orderId: number }) {
   const { t } = useTranslation()
   const words = useWords()
   const { data: facts } = useQuery(decisionFactsOf(orderId))
   const stock = facts?.stock.find(({ line_id }) => line_id === line.id)
   if (!stock) return null
-  const { in_stock, wanted, next_on } = stock
-  if (in_stock >= wanted) return <State tone="done">{t('workbench.decision.inStock')}</State>
+  const schedule = facts?.days?.lines.find((one) => one.line === line.id)
+  const unit = { unit: line.unit }
+  const { in_stock, wanted } = stock
+  const tone = in_stock > 0 ? 'waiting' : 'trouble'
+  const text = in_stock > 0 ? 'workbench.decision.partInStock' : 'workbench.decision.noStock'
   return (
-    <State tone={in_stock > 0 ? 'waiting' : 'trouble'}>
-      {t(in_stock > 0 ? 'workbench.decision.partInStock' : 'workbench.decision.noStock', {
-        quantity: words.quantity(in_stock, { unit: line.unit }),
-      })}
-      {next_on && (
-        <>
-          {' · '}
-          {t('workbench.decision.more')} <Day of={next_on} />
-        </>
+    <>
+      {in_stock >= wanted ? (
+        <State tone="done">{t('workbench.decision.inStock')}</State>
+      ) : (
+        <State tone={tone}>{t(text, { quantity: words.quantity(in_stock, unit) })}</State>
       )}
-    </State>
+      {schedule && <ScheduleLines of={schedule} quantity={(pieces) => words.quantity(pieces, unit)} />}
+    </>
   )
 }

@@ -7,7 +7,7 @@ export const en = {
     inStock: 'In stock',
     partInStock: '{{quantity}} in stock',
     noStock: 'Out of stock',
-    more: 'more on',
+    days: 'Delivery',
   },
   crm: {
     noOrders: 'No orders yet.',

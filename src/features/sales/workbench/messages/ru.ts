@@ -10,7 +10,7 @@ export const ru: Translated<typeof en> = {
     inStock: 'В наличии',
     partInStock: 'В наличии {{quantity}}',
     noStock: 'Нет в наличии',
-    more: 'ещё',
+    days: 'Доставка',
   },
   crm: {
     noOrders: 'Заказов ещё нет.',

@@ -3,6 +3,7 @@ import type { Requests } from '#platform/server/testing/asking.ts'
 /** Numbers are for staff; only administrators change them. */
 export const matrix = `
                                                      noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/front/products/:id/promise                    .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id/availability               .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/products/:id/stock                    .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/products/:id/stock-movements          .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -28,6 +29,7 @@ export const requests: Requests = async ({ one }) => {
     ),
   })
   return {
+    'GET /api/front/products/:id/promise': async () => ({ params, query: { quantity: 5 } }),
     'GET /api/front/products/:id/availability': async () => ({ params, query: { quantity: 5 } }),
     'GET /api/manager/products/:id/stock': product,
     'GET /api/manager/products/:id/stock-movements': product,

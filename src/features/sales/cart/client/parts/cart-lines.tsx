@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
-import { AvailabilityOf, ProductName, TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
+import { ProductName, TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
 import { LimitedNote } from '#features/goods/pricing/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -11,9 +12,10 @@ import { Table } from '#ui/list/table.tsx'
 import { Amount } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import type { Cart, CartLine } from '../../contract.ts'
-import { useChangeLine, usePutAside, useRemoveLine, useRestoreLine } from '../api.ts'
+import { cartPromise, useChangeLine, usePutAside, useRemoveLine, useRestoreLine } from '../api.ts'
 import styles from './cart-lines.module.css'
 import { LineCommand } from './line-command.tsx'
+import { LineDays } from './line-days.tsx'
 import { LineFiles } from './line-files.tsx'
 import { LineNote } from './line-note.tsx'
 import { LinePrice } from './line-price.tsx'
@@ -26,6 +28,8 @@ export function CartLines({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const words = useWords()
   const [removed, setRemoved] = useState<CartLine | null>(null)
+  const { data: promise } = useQuery(cartPromise(cart))
+  const schedules = new Map(promise?.lines.map((schedule) => [schedule.line, schedule]))
   const change = useChangeLine(cart, (error) => {
     const reason = Object.values(error.fields)[0] ?? error.message
     notify({ message: t('cart.refused', { reason }), theme: 'danger' })
@@ -69,8 +73,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     {
       key: 'availability',
       title: t('cart.availability'),
-      cell: ({ product, on_sale, quantity }) =>
-        on_sale && <AvailabilityOf of={product} quantity={quantity} />,
+      cell: (line) => line.on_sale && <LineDays of={line} schedule={schedules.get(line.id)} />,
     },
     {
       key: 'quantity',

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { DeliveryDays } from '#features/goods/stock/client/index.ts'
 import { DeliveryNote } from '#features/sales/charges/client/index.ts'
 import { TaxNotes, useHeadline } from '#features/sales/totals/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -9,6 +11,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import type { Cart } from '../../contract.ts'
+import { cartPromise } from '../api.ts'
 import { PromotionCode } from './promotion-code.tsx'
 import styles from './totals.module.css'
 
@@ -43,6 +46,7 @@ export function Totals({ cart }: { cart: Cart }) {
       ) : (
         <p className="dimmed">{t('cart.deliveryAtCheckout')}</p>
       )}
+      <Days of={cart} />
       {cart.weight_g > 0 && cart.unweighed > 0 && (
         <p className="dimmed">{t('cart.weightPartly', { count: cart.unweighed })}</p>
       )}
@@ -61,6 +65,12 @@ export function Totals({ cart }: { cart: Cart }) {
       </div>
     </aside>
   )
+}
+
+/** When everything in the cart is delivered. */
+function Days({ of: cart }: { of: Cart }) {
+  const { data } = useQuery({ ...cartPromise(cart), enabled: cart.line_count > 0 })
+  return data ? <DeliveryDays of={data} /> : null
 }
 
 /** A bar with the total and the next step. On a phone the full sums are far down the page. */

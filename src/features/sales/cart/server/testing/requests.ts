@@ -10,6 +10,7 @@ GET    /api/front/carts/active              .       .          +   -       -    
 POST   /api/front/carts/active/lines        .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/carts/:id/checkout-totals .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/carts/:id/promise         .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PATCH  /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 DELETE /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PUT    /api/front/carts/:id/restored        .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -54,6 +55,7 @@ export const requests: Requests = async (ground) => {
       ...(await ofCart()),
       query: { delivery_method: 2 },
     }),
+    'GET /api/front/carts/:id/promise': ofCart,
     'PATCH /api/front/carts/:id': async () => ({ ...(await ofCart()), body: { name: 'Better' } }),
     'DELETE /api/front/carts/:id': ofCart,
     'PUT /api/front/carts/:id/restored': ofCart,

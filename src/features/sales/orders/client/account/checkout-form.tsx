@@ -9,6 +9,7 @@ import { ownAddresses } from '#features/people/clients/client/index.ts'
 import type { OwnOrganization } from '#features/people/clients/contract.ts'
 import { useTermsWords } from '#features/people/payment-terms/client/index.ts'
 import { prepaidPercentBp, whole } from '#features/people/payment-terms/payment-plan.ts'
+import { cartPromise } from '#features/sales/cart/client/index.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
 import { carts } from '#features/sales/cart/contract.ts'
 import { headlineOf } from '#features/sales/totals/headline.ts'
@@ -24,6 +25,7 @@ import { useToday } from '#ui/use-day.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { PlaceOrder } from '../../checkout-rules.ts'
 import type { Order } from '../../order-shape.ts'
+import { shownDays } from '../../seen-promise.ts'
 import { checkoutTotals, myCredit, usePlaceOrder } from '../api.ts'
 import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -69,7 +71,7 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
   )
   const draft = useStoredDraft(form, `checkout ${cart.id}`)
 
-  const { delivery_method, address_id } = form.getValues()
+  const { delivery_method, address_id, requested_on } = form.getValues()
   const { data: chosen } = useQuery({
     ...checkoutTotals(cart.id, delivery_method, address_id),
     enabled: delivery_method !== '' && cart.goods_count > 0,
@@ -77,19 +79,28 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
     placeholderData: (before) => before,
   })
   const totals = chosen?.totals ?? cart.totals
+  const { data: promise } = useQuery({
+    ...cartPromise(cart, {
+      ...(delivery_method && { method: Number(delivery_method) }),
+      ...(address_id && { address_id: Number(address_id) }),
+      ...(requested_on && { wanted_on: requested_on }),
+    }),
+    enabled: delivery_method !== '',
+  })
 
   const isAbove = user.order_limit !== null && !isWithinOrderLimit(user.order_limit, cart.total)
   const onError = (error: CallError) => {
     if (showFieldErrors(form, error)) return
     notify({ message: error.message, theme: 'danger', timeout: 8000 })
     // If prices, products or the order limit have changed, the page loads today's and keeps what was typed.
-    void refreshAll(queries, [carts.show, carts.checkoutTotals, auth.user])
+    void refreshAll(queries, [carts.show, carts.checkoutTotals, carts.promise, auth.user])
   }
   const sent = (values: CheckoutValues) => ({
     params: { id: cart.id },
     body: {
       ...inputOf(values),
       seen_total: cart.total.amount,
+      ...(promise && { seen_promise: shownDays(promise) }),
       ...(chosen && { seen_charges: sum(chosen.totals.charges.map(({ amount }) => amount.amount)) }),
     } as never,
   })
@@ -121,7 +132,7 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
   return (
     <form className={styles.checkout} onSubmit={isAbove ? askOwner : submit} noValidate>
       <div className={styles.blocks}>
-        <DeliveryBlock form={form} company={company} before={before} />
+        <DeliveryBlock form={form} company={company} before={before} promise={promise} />
         <fieldset>
           <legend>{t('orders.paymentBlock')}</legend>
           <p className={styles.terms}>

@@ -1,11 +1,13 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
+import { DeliveryDays, useDeliveryWords } from '#features/goods/stock/client/index.ts'
 import { placeOf, recipientOf } from '#features/people/clients/address.ts'
 import { AddressDialog, ownAddresses } from '#features/people/clients/client/index.ts'
 import type { OwnOrganization } from '#features/people/clients/contract.ts'
+import type { CartPromise } from '#features/sales/cart/checkout-shape.ts'
 import { DateField } from '#ui/date-field.tsx'
 import type { Order } from '../../order-shape.ts'
 import styles from './checkout.module.css'
@@ -16,7 +18,13 @@ export function DeliveryBlock({
   form,
   company,
   before,
-}: CheckoutFields & { company: OwnOrganization; before: Order | undefined }) {
+  promise,
+}: CheckoutFields & {
+  company: OwnOrganization
+  before: Order | undefined
+  /** Undefined until a delivery method is chosen. */
+  promise: CartPromise | undefined
+}) {
   const { t } = useTranslation()
   const { choices } = useDictionary()
   return (
@@ -36,11 +44,39 @@ export function DeliveryBlock({
         description={t('orders.requestedOnHint')}
         {...form.getInputProps('requested_on')}
       />
-      <Checkbox
-        label={t('orders.partialAllowed')}
-        {...form.getInputProps('partial_allowed', { type: 'checkbox' })}
-      />
+      <Parts form={form} promise={promise} />
     </fieldset>
+  )
+}
+
+/** Where there is a choice: everything together, or each part as soon as it is available. */
+function Parts({ form, promise }: CheckoutFields & { promise: CartPromise | undefined }) {
+  const { t } = useTranslation()
+  const { dayOf, inParts } = useDeliveryWords()
+  if (!promise?.complete || promise.partial.length < 2)
+    return (
+      <>
+        {promise && <DeliveryDays of={promise} />}
+        <Checkbox
+          label={t('orders.partialAllowed')}
+          {...form.getInputProps('partial_allowed', { type: 'checkbox' })}
+        />
+      </>
+    )
+  return (
+    <Radio.Group
+      label={t('orders.deliveryParts')}
+      value={form.getValues().partial_allowed ? 'partial' : 'complete'}
+      onChange={(mode) => form.setFieldValue('partial_allowed', mode === 'partial')}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="complete" label={t('orders.together', { day: dayOf(promise.complete) })} />
+        <Radio
+          value="partial"
+          label={t('orders.inDeliveries', { count: promise.partial.length, days: inParts(promise.partial) })}
+        />
+      </Stack>
+    </Radio.Group>
   )
 }
 

@@ -1,0 +1,37 @@
+import type { Timetable } from '#features/foundation/company/opening.ts'
+import { companyFacts } from '#features/foundation/company/server/index.ts'
+import { termsOfDelivery } from '#features/goods/delivery-times/server/index.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
+import { type Terms, termsAt, type WarehouseTerms } from '../promise/terms.ts'
+import { usualCutOff } from '../stock.ts'
+import { shippingWarehouse } from './warehouses.ts'
+
+/** Where goods go. Country null: unknown. */
+export type Destination = { method: number; country: string | null }
+
+/**
+ * Returns the calendars of the warehouse that ships and of a delivery. Stock of other warehouses counts as if it were
+ * there. Without a destination the days of delivery are unknown.
+ */
+export async function promiseTerms(
+  { db, now }: { db: Db; now: Date },
+  to: Destination | null,
+): Promise<Terms & { cut_off: string; time_zone: string }> {
+  const [company, row] = await Promise.all([companyFacts(db), shippingWarehouse(db)])
+  const { time_zone } = company
+  const delivery = to ? await termsOfDelivery(db, to, dayAt(now, time_zone)) : null
+  const warehouse: WarehouseTerms = {
+    time_zone,
+    cut_off: row?.cut_off ?? usualCutOff,
+    receiving_days: row?.receiving_days ?? 1,
+    ...(row?.work_days ? { work_days: row.work_days, closed: row.closed_on } : companyDays(company)),
+  }
+  return { ...termsAt(now, warehouse, delivery), cut_off: warehouse.cut_off, time_zone }
+}
+
+/** The company's opening hours and holidays. A company without hours works from Monday to Friday. */
+function companyDays({ hours, holidays }: Timetable): Pick<WarehouseTerms, 'work_days' | 'closed'> {
+  const open = hours.flatMap((day, at) => (day ? [at + 1] : []))
+  return { work_days: open.length > 0 ? open : [1, 2, 3, 4, 5], closed: holidays.map(({ date }) => date) }
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import {
+  courier,
+  exampleOf,
+  type PromiseExample,
+  startExamples,
+} from '#processes/testing/promise-examples.ts'
+import type { ProductPromise } from '../contract.ts'
+import examples from '../promise/examples.json' with { type: 'json' }
+import type { Ask } from '../promise/promise.ts'
+
+let world: Awaited<ReturnType<typeof startExamples>>
+beforeAll(async () => {
+  world = await startExamples()
+})
+afterAll(() => world.stop())
+
+const promiseOf = async (id: number, { quantity, mode, wanted_on, not_before }: Partial<Ask>) => {
+  const asked = { quantity, method: courier, mode, wanted_on, not_before }
+  const query = Object.entries(asked).flatMap(([name, value]) => (value == null ? [] : [`${name}=${value}`]))
+  const path = `/api/front/products/${id}/promise?${query.join('&')}`
+  return (await world.ask(cast.clientA, 'GET', path)) as ProductPromise
+}
+
+describe('the worked examples', () => {
+  const ofProduct = examples.filter(({ kind }) => kind === 'promise')
+  test.each(ofProduct.map((one) => [one.id, one.title, one] as const))('%s: %s', async (_id, _title, one) => {
+    const given = one.given as unknown as PromiseExample
+    const id = await world.enter(given)
+    expect((await promiseOf(id, given.ask)).schedule).toEqual(one.expect)
+  })
+})
+
+test('says until when the answer holds, and answers again for the quantity after it', async () => {
+  const given = exampleOf('P01')
+  const id = await world.enter(given)
+  const before = await promiseOf(id, { quantity: 50 })
+  expect(before).toMatchObject({
+    order_by: '2026-12-14T12:00:00.000Z',
+    schedule: { complete_on: '2026-12-15' },
+  })
+  vi.setSystemTime('2026-12-18T12:00:00Z')
+  const after = await promiseOf(id, { quantity: 50 })
+  // A Friday after the cut-off: until Monday's.
+  expect(after).toMatchObject({
+    order_by: '2026-12-21T12:00:00.000Z',
+    schedule: { complete_on: '2026-12-22' },
+  })
+})
+
+test('counts the company’s opening hours and holidays while the warehouse has no days of its own', async () => {
+  const given = exampleOf('P01')
+  const id = await world.enter(given)
+  const hours = [null, null, ...Array(3).fill({ from: '09:00', to: '18:00' }), null, null]
+  const holidays = [{ date: '2026-12-16', name: { en: 'Feast', ru: 'Праздник' } }]
+  await world.changeCompany({ hours, holidays })
+  await world.ask(cast.admin, 'PUT', '/api/manager/warehouses/main', { work_days: null })
+  // Wednesdays to Fridays, and the first Wednesday is a holiday.
+  const { schedule } = await promiseOf(id, { quantity: 1 })
+  expect(schedule.parts).toMatchObject([{ ship_on: '2026-12-17', deliver_on: '2026-12-18' }])
+})
+
+test('a country without a delivery time has that of the others; without any the day goods leave is known', async () => {
+  const given = exampleOf('P01')
+  const id = await world.enter(given)
+  const times = [
+    { country: 'LV', transit_days: 2, counts: 'working', arrives: [1, 2, 3, 4, 5], departs: null },
+    { country: null, transit_days: 9, counts: 'calendar', arrives: [1, 2, 3, 4, 5, 6, 7], departs: null },
+  ]
+  const path = `/api/manager/delivery-times/methods/${courier}`
+  await world.ask(cast.admin, 'PUT', path, { times })
+  const to = async (country: string) =>
+    (
+      await world.ask(
+        cast.clientA,
+        'GET',
+        `/api/front/products/${id}/promise?method=${courier}&country=${country}`,
+      )
+    ).schedule.parts[0].deliver_on
+  expect([await to('LV'), await to('DE')]).toEqual(['2026-12-16', '2026-12-23'])
+  await world.ask(cast.admin, 'PUT', path, { times: times.slice(0, 1) })
+  expect([await to('LV'), await to('DE')]).toEqual(['2026-12-16', null])
+})
+
+test('delivery times are refused with the reason at their field', async () => {
+  const time = { country: 'LV', transit_days: 1, counts: 'working', arrives: [1], departs: null }
+  const put = (times: object[]) =>
+    world.portico.request(cast.admin, 'PUT', `/api/manager/delivery-times/methods/${courier}`, { times })
+  expect((await put([time, time])).body.errors).toEqual({ times: ['This country is already there'] })
+  expect((await put([{ ...time, arrives: [] }])).body.errors).toHaveProperty(['times.0.arrives'])
+  expect((await put([{ ...time, transit_days: -1 }])).body.errors).toHaveProperty(['times.0.transit_days'])
+  expect((await put([{ ...time, country: 'XX' }])).body.errors).toHaveProperty(['times.0.country'])
+  const wrong = { cut_off: '25:00', work_days: [], receiving_days: 61 }
+  const { status, body } = await world.portico.request(
+    cast.admin,
+    'PUT',
+    '/api/manager/warehouses/main',
+    wrong,
+  )
+  expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['cut_off', 'receiving_days', 'work_days']])
+  const missing = '/api/manager/delivery-times/methods/99'
+  expect((await world.portico.request(cast.admin, 'PUT', missing, { times: [time] })).status).toBe(404)
+})
