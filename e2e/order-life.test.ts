@@ -216,7 +216,6 @@ test('an offer ends, its client asks for another, gets it at today’s prices an
   await client.page.locator('[data-next="answer"]').waitFor()
 
   await openPage(manager.page, address(`/manager?order=${order.id}&panel=offer`))
-  await manager.page.getByRole('button', { name: say('orders.offers.write.negotiation') }).click()
   await manager.page.getByRole('button', { name: say('orders.offers.byTheRules') }).click()
   await manager.page.getByText(say('orders.offers.saved')).waitFor()
   await manager.page.getByRole('button', { name: say('orders.offers.send') }).click()

@@ -13,6 +13,7 @@ import {
   GiveApproval,
   LimitsCard,
   OfferRound,
+  RecallOffer,
   RefuseApproval,
   RefuseChange,
   SendOffer,
@@ -61,6 +62,8 @@ export const offers = {
   }),
   write: put('/api/manager/orders/:id/draft', { who: managers, body: WriteOffer, reply: StaffOfferRound }),
   send: post('/api/manager/orders/:id/offer', { who: managers, body: SendOffer, reply: Order }),
+  /** Takes back an offer the client has not answered; a corrected one can follow. */
+  recall: post('/api/manager/orders/:id/offer-recall', { who: managers, body: RecallOffer, reply: Order }),
   acceptCounter: post('/api/manager/orders/:id/counter-acceptance', {
     who: managers,
     body: WithNumber,

@@ -102,6 +102,8 @@ export const SendOffer = z.object({ version: counted() })
 export const WithNumber = z.object({ n: z.int().positive() })
 export const DeclineOffer = WithCause.extend(WithNumber.shape)
 export const RefuseChange = WithNumber.extend({ reason: requiredText(1000) })
+/** Takes back our offer of this number. */
+export const RecallOffer = WithNumber.extend({ reason: requiredText(1000) })
 export const AskApproval = z.object({ version: counted().optional(), note: requiredText(1000) })
 /** `version` is that of the draft or counter-offer the person has read: nothing else is approved or refused. */
 export const GiveApproval = z.object({ version: counted(), note: optionalText(1000) })

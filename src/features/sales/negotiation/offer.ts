@@ -15,6 +15,7 @@ export const revisionStates = [
   'accepted',
   'countered',
   'declined',
+  'recalled',
   'superseded',
   'expired',
 ] as const

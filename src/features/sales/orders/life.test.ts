@@ -25,6 +25,7 @@ const life: Record<string, Record<string, string>> = {
     'client accept': 'confirmed',
     'client counter': 'negotiation manager',
     'client decline': 'cancelled',
+    'manager recall': 'negotiation manager',
   },
   'negotiation manager': { 'manager answer': 'negotiation client', 'manager accept_counter': 'confirmed' },
   confirmed: { 'manager start': 'in_work', 'manager cancel': 'cancelled' },

@@ -18,6 +18,7 @@ export const transitionsByPeople = [
   'submit',
   'edit',
   'withdraw',
+  'recall',
   'answer',
   'accept_counter',
   'extend',

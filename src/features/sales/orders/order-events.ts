@@ -98,6 +98,10 @@ export const offerDeclined = event('order.offer_declined', ForCause, {
   ...toBothSides,
   notices: [{ ...forManagers, importance: 'warning' }],
 })
+export const offerRecalled = event('order.offer_recalled', OfRound.extend({ reason: z.string() }), {
+  ...toBothSides,
+  notices: [{ ...forBuyers, importance: 'warning' }],
+})
 export const counterAccepted = event('order.counter_accepted', OfRound, {
   ...toBothSides,
   notices: [{ ...forBuyers, importance: 'success' }],
@@ -233,6 +237,7 @@ export const liveEvents = [
   offerAccepted,
   offerCountered,
   offerDeclined,
+  offerRecalled,
   counterAccepted,
   orderExpired,
   offerExtended,

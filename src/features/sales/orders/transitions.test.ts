@@ -18,6 +18,7 @@ submitted            reject           manager          cancelled
 negotiation/client   accept           client           confirmed
 negotiation/client   counter          client           negotiation manager
 negotiation/client   decline          client           cancelled
+negotiation/client   recall           manager          negotiation manager
 negotiation/manager  answer           manager          negotiation client
 negotiation/manager  accept_counter   manager          confirmed
 negotiation/client   expire           -                expired

@@ -153,6 +153,16 @@ export const orderTransitions = {
     event: 'order.offer_declined',
     reason: 'cause',
   },
+  /** Our offer was wrong: it can no longer be accepted, and a new one follows. */
+  recall: {
+    ...clientsTurn,
+    to: 'negotiation',
+    turn: 'manager',
+    who: 'manager',
+    guards: [],
+    event: 'order.offer_recalled',
+    reason: 'text',
+  },
   answer: {
     ...ourTurn,
     to: 'negotiation',

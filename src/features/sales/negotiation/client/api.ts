@@ -38,6 +38,7 @@ export const useDisagree = () => useAction(offers.disagree, refresh)
 export const useWriteOffer = () =>
   useAction(offers.write, { refresh: [offers.rounds, orders.open, orders.all], silent: true })
 export const useSendOffer = () => useAction(offers.send, refresh)
+export const useRecallOffer = () => useAction(offers.recall, refresh)
 export const useAcceptCounter = () => useAction(offers.acceptCounter, refresh)
 export const useAskApproval = () => useAction(offers.askApproval, refresh)
 export const useApprove = () => useAction(offers.approve, refresh)

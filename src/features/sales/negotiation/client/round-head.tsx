@@ -16,6 +16,7 @@ const tones: Record<OfferRound['state'], Tone> = {
   accepted: 'done',
   countered: 'in-work',
   declined: 'trouble',
+  recalled: 'quiet',
   superseded: 'quiet',
   expired: 'quiet',
 }

@@ -25,6 +25,7 @@ import {
   useApprove,
   useCloseExpired,
   useExtendOffer,
+  useRecallOffer,
   useRefuseApproval,
   useRefuseChange,
 } from './api.ts'
@@ -82,7 +83,7 @@ function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
   const { isOffered, whyNot } = useTransitions(order)
   const [take, accept, refuse] = [useAcceptCounter(), useAcceptChange(), useRefuseChange()]
   const params = { id: order.id }
-  if (round.side !== 'client') return null
+  if (round.side !== 'client') return <Recall order={order} round={round} />
   return (
     <div className={styles.transitions}>
       {isOffered('accept_counter') && (
@@ -107,6 +108,31 @@ function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
           onRefuse={(reason) => refuse.mutate({ params, body: { n: round.n, reason } })}
         />
       )}
+    </div>
+  )
+}
+
+/** Takes back an offer that is wrong, before the client accepts it. */
+function Recall({ order, round }: { order: Order; round: StaffOfferRound }) {
+  const { t } = useTranslation()
+  const { isOffered, whyNot } = useTransitions(order)
+  const recall = useRecallOffer()
+  if (!isOffered('recall')) return null
+  return (
+    <div className={styles.transitions}>
+      <TransitionButton
+        variant="default"
+        label={t('orders.offers.recall')}
+        why={whyNot('recall')}
+        pending={recall.isPending}
+        asks={{
+          title: t('orders.offers.recallTitle', { number: order.number }),
+          text: t('orders.offers.recallText'),
+          reason: t('orders.offers.recallReason'),
+          yes: t('orders.offers.recall'),
+        }}
+        onTransition={(reason) => recall.mutate({ params: { id: order.id }, body: { n: round.n, reason } })}
+      />
     </div>
   )
 }
@@ -202,7 +228,9 @@ function Writing({ order, asked }: { order: Order; asked: StaffOfferRound | unde
   const { t } = useTranslation()
   const isWritable =
     (writable as readonly string[]).includes(order.stage) && (order.stage !== 'draft' || isUnsent(order))
-  const isNext = order.stage === 'draft' || asked !== undefined
+  // After a recall, and after a request to renew, the next offer is ours without an open round.
+  const isOurs = order.stage === 'negotiation' && order.turn === 'manager'
+  const isNext = order.stage === 'draft' || asked !== undefined || isOurs
   // The list of expired offers links here with `?write=repriced`.
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<'0' | '1' | null>(search.get('write') === 'repriced' ? '1' : null)

@@ -22,7 +22,7 @@ import { addRevision, answerRevision, type RevisionRow, revisionIn } from './rev
 import { requirePacks } from './sellable.ts'
 
 /** Returns the open round if it is the one the answer is meant for. Throws `Refusal` 409 otherwise. */
-async function openRound({ db }: Pick<Context, 'db'>, id: number, n: number): Promise<RevisionRow> {
+export async function openRound({ db }: Pick<Context, 'db'>, id: number, n: number): Promise<RevisionRow> {
   const open = await revisionIn(db, id, 'sent')
   return open?.n === n ? open : refuse('orders.roundIsOver')
 }

@@ -6,6 +6,7 @@ import { approve, askApproval, refuseApproval } from './approve.ts'
 import { limitsCard, setDiscountLimits } from './discount-limits.ts'
 import { previewOffer } from './preview.ts'
 import { draftRound, findPosition, ownRounds, staffRounds } from './read-rounds.ts'
+import { recallOffer } from './recall-offer.ts'
 import { askRenewal, closeExpired, extendOffer } from './renew.ts'
 import { sendOffer } from './send-offer.ts'
 import { writeDraft } from './write-draft.ts'
@@ -27,6 +28,7 @@ export const offerRoutes = serve('orders', offers, {
     return draftRound(ctx, params.id, false)
   },
   send: (ctx, { params, body }) => sendOffer(ctx, params.id, body.version),
+  recall: (ctx, { params, body }) => recallOffer(ctx, params.id, body),
   acceptCounter: (ctx, { params, body }) => acceptCounter(ctx, params.id, body.n),
   askApproval: (ctx, { params, body }) => askApproval(ctx, params.id, body),
   approve: (ctx, { params, body }) => approve(ctx, params.id, body),

@@ -54,6 +54,7 @@ export const en = {
       title: 'Change to order {{number}} agreed',
       text: 'It is now in effect.',
     },
+    offer_recalled: { title: 'Offer for order {{number}} recalled', text: '{{reason}}' },
     amendment_refused: { title: 'Change to order {{number}} declined', text: '{{reason}}' },
     approval_given: { title: 'Offer {{number}} is approved', text: 'You can send it.' },
     approval_refused: { title: 'Offer {{number}} is not approved', text: '{{note}}' },
@@ -187,6 +188,11 @@ export const en = {
     amendment_accepted: {
       subject: 'Change to order {{number}} agreed',
       text: 'The change is now in effect.',
+      button: 'Open order',
+    },
+    offer_recalled: {
+      subject: 'Offer for order {{number}} recalled',
+      text: 'The offer can no longer be accepted: {{reason}} A new offer follows.',
       button: 'Open order',
     },
     amendment_refused: {

@@ -56,6 +56,7 @@ export const ru: Translated<typeof en> = {
       title: 'Изменение заказа {{number}} согласовано',
       text: 'Изменение вступило в силу.',
     },
+    offer_recalled: { title: 'Предложение по заказу {{number}} отозвано', text: '{{reason}}' },
     amendment_refused: { title: 'Изменение заказа {{number}} отклонено', text: '{{reason}}' },
     approval_given: { title: 'Предложение {{number}} согласовано', text: 'Его можно отправить.' },
     approval_refused: { title: 'Предложение {{number}} не согласовано', text: '{{note}}' },
@@ -189,6 +190,11 @@ export const ru: Translated<typeof en> = {
     amendment_accepted: {
       subject: 'Изменение заказа {{number}} согласовано',
       text: 'Изменение вступило в силу.',
+      button: 'Открыть заказ',
+    },
+    offer_recalled: {
+      subject: 'Предложение по заказу {{number}} отозвано',
+      text: 'Это предложение больше нельзя принять: {{reason}} Мы пришлём новое.',
       button: 'Открыть заказ',
     },
     amendment_refused: {

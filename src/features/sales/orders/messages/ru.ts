@@ -229,6 +229,7 @@ export const ru: Translated<typeof en> = {
     offer_accepted: 'Предложение принято',
     offer_countered: 'Клиент предложил свои условия',
     offer_declined: 'Предложение отклонено',
+    offer_recalled: 'Предложение отозвано',
     counter_accepted: 'Условия клиента приняты',
     offer_expiring: 'Отправлено напоминание о сроке предложения',
     expired: 'Срок предложения истёк',
@@ -399,6 +400,7 @@ export const ru: Translated<typeof en> = {
       accepted: 'принято',
       countered: 'предложены другие условия',
       declined: 'отклонено',
+      recalled: 'отозвано',
       superseded: 'заменено',
       expired: 'истекло',
     },
@@ -452,6 +454,11 @@ export const ru: Translated<typeof en> = {
     disagreeText: 'Заказ не изменится.',
     disagreeWords: 'Причина (увидит другая сторона)',
     askRenewal: 'Попросить новое предложение',
+    recall: 'Отозвать предложение',
+    recallTitle: 'Отозвать предложение по заказу {{number}}?',
+    recallText:
+      'Клиент больше не сможет его принять и увидит вашу причину. После этого отправьте исправленное предложение.',
+    recallReason: 'Причина для клиента',
     askChange: 'Попросить изменить',
     proposeChange: 'Предложить изменение',
     changeText:

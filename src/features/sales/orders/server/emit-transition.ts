@@ -30,6 +30,7 @@ export const transitionEvents: AnyEvent[] = [
   events.offerAccepted,
   events.offerCountered,
   events.offerDeclined,
+  events.offerRecalled,
   events.counterAccepted,
   events.orderExpired,
   events.orderEscalated,

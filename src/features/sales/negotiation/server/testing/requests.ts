@@ -23,6 +23,7 @@ GET    /api/manager/orders/:id/draft                  .       .          -   -  
 GET    /api/manager/orders/:id/preview                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/orders/:id/draft                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/offer                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/offer-recall           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/counter-acceptance     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/approval-request       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/approval               .       .          -   -       -       . |        -          -         - |       -              -      +     +
@@ -56,6 +57,7 @@ export const requests: Requests = (ground) => {
       lines: [{ id: line_id, quantity: 2 }],
     })),
     'POST /api/manager/orders/:id/offer': at('draft', null, { version: 1 }),
+    'POST /api/manager/orders/:id/offer-recall': at('negotiation', 'client', { n: 1, reason: 'Wrong price' }),
     'POST /api/manager/orders/:id/counter-acceptance': at('negotiation', 'manager', { n: 1 }),
     'POST /api/manager/orders/:id/approval-request': async (asks) => {
       // Chief managers and administrators only need approval beyond any limit.
