@@ -7,11 +7,11 @@ import { Totals } from '#features/sales/totals/totals-shape.ts'
 import { admins, buyers, clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
-import { exportFormats } from '#platform/shared/list-columns.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText } from '#platform/shared/validation.ts'
 import { cartStates, lineProblems } from './cart.ts'
+import { CartFile } from './cart-file-shape.ts'
 import { CartPromise, CartPromiseQuery, CheckoutQuery, CheckoutTotals } from './checkout-shape.ts'
 import { CustomItem, customUnits, TargetPrice } from './custom-line.ts'
 import { OrderMinimum } from './minimum-shape.ts'
@@ -190,13 +190,6 @@ export type CartFilter = z.output<typeof CartFilter>
 /** The page of lines to return. */
 const CartPage = z.object({ page: z.coerce.number().int().min(1).default(1) })
 export type CartPage = z.output<typeof CartPage>
-export const cartFormats = [...exportFormats, 'pdf'] as const
-const CartFile = z.object({
-  format: z.enum(cartFormats).default('csv'),
-  /** `without` exports a list for someone who need not see prices. */
-  prices: z.enum(['with', 'without']).default('with'),
-})
-export type CartFile = z.output<typeof CartFile>
 const other = z.int().positive()
 
 export const Added = z.object({ cart: CartSummary, changed: LineChange.array() })

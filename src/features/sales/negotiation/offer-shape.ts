@@ -211,6 +211,8 @@ export const OfferRound = z.object({
   valid_until: Moment.nullable(),
   sent_at: Moment.nullable(),
   answered_at: Moment.nullable(),
+  /** Why staff took it back. */
+  recall_reason: z.string().nullable(),
   answered_by: z.string().nullable(),
   goods: Money,
   total: Money,

@@ -70,9 +70,12 @@ function Times({ children }: { children: ReactNode }) {
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={t(method.times.length === 0 ? 'deliveryTimes.addFirstOf' : 'deliveryTimes.addOf', {
-                      name: method.name,
-                    })}
+                    aria-label={t(
+                      method.times.length === 0 ? 'deliveryTimes.addFirstOf' : 'deliveryTimes.addOf',
+                      {
+                        name: method.name,
+                      },
+                    )}
                     onClick={() => show(method, null)}
                   >
                     {t(method.times.length === 0 ? 'deliveryTimes.addFirst' : 'deliveryTimes.add')}

@@ -99,6 +99,7 @@ export const fieldNames: Record<string, Both> = {
   answered_at: ['Answered at', 'Отвечено'],
   answered_by_id: ['Answered by', 'Кто ответил'],
   answered_from: ['Answered from', 'Откуда ответили'],
+  recall_reason: ['Reason for recalling', 'Причина отзыва'],
   application_hours: ['Reply to an application, hours', 'Решение по заявке, часов'],
   approval: ['Approval', 'Согласование'],
   approval_note: ['Approval note', 'Пометка к согласованию'],

@@ -5,10 +5,10 @@ import type { CallError } from '#platform/client/errors.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import { lineAmount, money } from '#platform/shared/money.ts'
+import type { CartFile } from '../cart-file-shape.ts'
 import type { CartPromiseQuery } from '../checkout-shape.ts'
 import {
   type Cart,
-  type CartFile,
   type CartLine,
   type CartSummary,
   type CartSums,

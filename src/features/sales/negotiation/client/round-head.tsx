@@ -25,6 +25,7 @@ const tones: Record<OfferRound['state'], Tone> = {
 export function RoundHead({ of: round, reader }: { of: OfferRound; reader: 'client' | 'staff' }) {
   const { t } = useTranslation()
   const { n, kind, side, state, by, message, valid_until, sent_at, answered_at, answered_by } = round
+  const { recall_reason } = round
   const { condition, has_other_condition } = round
   const { headline } = useHeadline()
   const figure = round.totals
@@ -48,6 +49,7 @@ export function RoundHead({ of: round, reader }: { of: OfferRound; reader: 'clie
         </>
       ),
     },
+    { name: t('orders.offers.recallWhy'), value: recall_reason },
     {
       name: t('orders.offers.condition'),
       value: condition && (

@@ -18,7 +18,14 @@ const line = (id: number, name: string, quantity: number, total: number): OfferL
 })
 const round = (n: number, side: OfferRound['side'], lines: OfferLine[]): OfferRound => ({
   ...{ n, kind: 'offer', side, state: 'countered', by: 'Ann Holm', message: null, valid_until: null },
-  ...{ sent_at: null, answered_at: null, answered_by: null, goods: usd(44_347), total: usd(44_347) },
+  ...{
+    sent_at: null,
+    answered_at: null,
+    recall_reason: null,
+    answered_by: null,
+    goods: usd(44_347),
+    total: usd(44_347),
+  },
   ...{ unpriced: 0, condition: null, has_other_condition: false, charges: [], totals: null, lines },
 })
 const washer = line(2, 'Washer', 300, 33_237)

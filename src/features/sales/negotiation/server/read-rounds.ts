@@ -140,6 +140,7 @@ const begun = async (
   condition,
   sent_at: null,
   answered_at: null,
+  recall_reason: null,
   answered_by_id: null,
   answered_by: null,
   answered_from: null,

@@ -21,7 +21,10 @@ export async function recallOffer(
     reason,
     along: async () => {
       await openRound(ctx, id, n)
-      await answerRevision(db, id, 'recalled', { at: now, person_id: person.id, ip })
+      await answerRevision(db, id, 'recalled', {
+        ...{ at: now, person_id: person.id, ip },
+        recall_reason: reason,
+      })
       return { n }
     },
   })

@@ -27,7 +27,7 @@ describe('an offer that is recalled', () => {
     expect([late.status, Object(late.body).code]).toEqual([409, 'orders.notYourTurn'])
 
     const { body: rounds } = await ask<OfferRound[]>(anna, 'GET', `/api/front/orders/${order.id}/rounds`)
-    expect(rounds).toMatchObject([{ n: 1, state: 'recalled' }])
+    expect(rounds).toMatchObject([{ n: 1, state: 'recalled', recall_reason: reason }])
     const [email] = await portico.emailsTo(anna)
     expect(email!.subject).toBe(`Offer for order ${order.number} recalled`)
     expect(email!.text).toContain(reason)

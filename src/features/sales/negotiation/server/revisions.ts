@@ -15,7 +15,7 @@ export type NamedRevision = RevisionRow & {
 }
 
 const columns = `id, order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced, discount_bp,
-  is_below_cost, margin_bp, valid_until, message, condition, charges, sent_at, answered_at, answered_by_id, answered_from, approval, approval_note,
+  is_below_cost, margin_bp, valid_until, message, condition, charges, sent_at, answered_at, answered_by_id, answered_from, recall_reason, approval, approval_note,
   approved_by_id, created_at, version`
 
 const inState = statement<RevisionRow>(
@@ -140,7 +140,8 @@ export async function sendDraft(db: Db, orderId: number, by: number, at: Date): 
 
 const answer = statement<{ n: number; side: Turn }>(
   'order_revisions.answer',
-  `update order_revisions set state = $2, answered_at = $3, answered_by_id = $4, answered_from = $5
+  `update order_revisions set state = $2, answered_at = $3, answered_by_id = $4, answered_from = $5,
+     recall_reason = $6
    where order_id = $1 and state = 'sent' returning n, side`,
 )
 
@@ -149,8 +150,9 @@ export const answerRevision = (
   db: Db,
   orderId: number,
   state: RevisionRow['state'],
-  by: { at: Date; person_id: number | null; ip: string | null },
-): Promise<unknown[]> => run(db, answer, [orderId, state, by.at, by.person_id, by.ip])
+  by: { at: Date; person_id: number | null; ip: string | null; recall_reason?: string },
+): Promise<unknown[]> =>
+  run(db, answer, [orderId, state, by.at, by.person_id, by.ip, by.recall_reason ?? null])
 
 const dropDraft = statement(
   'order_revisions.drop_draft',

@@ -22,7 +22,7 @@ export function roundOf(
   round: NamedRevision,
   { before, totals }: { before: Before | undefined; totals: Totals | null },
 ): ReplyInput<typeof OfferRound> {
-  const { n, kind, side, state, message, valid_until, sent_at, answered_at, unpriced } = round
+  const { n, kind, side, state, message, valid_until, sent_at, answered_at, recall_reason, unpriced } = round
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
   const changed = changedIn(before?.lines, round.lines)
   return {
@@ -35,6 +35,7 @@ export function roundOf(
     valid_until,
     sent_at,
     answered_at,
+    recall_reason,
     answered_by: round.answered_by === null ? null : named(round.answered_by),
     goods: money(round.goods_amount, currency),
     total: money(round.total_amount, currency),

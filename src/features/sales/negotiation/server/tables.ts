@@ -65,6 +65,8 @@ export const orderRevisions = pgTable(
     answered_at: moment('answered_at'),
     answered_by_id: reference('answered_by_id').references(() => users.id),
     answered_from: text('answered_from'),
+    /** Why we took it back, for the client. */
+    recall_reason: text('recall_reason'),
     approval: text('approval').$type<ApprovalState>(),
     approval_note: text('approval_note'),
     approved_by_id: reference('approved_by_id').references(() => users.id),

@@ -423,6 +423,7 @@ export const en = {
     recallText:
       'The client can no longer accept it and reads your reason. You can then send a corrected offer.',
     recallReason: 'Reason for the client',
+    recallWhy: 'Reason',
     askChange: 'Ask for a change',
     proposeChange: 'Propose a change',
     changeText: 'Fill in only what should change. It applies once the other side agrees.',

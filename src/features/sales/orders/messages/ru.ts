@@ -459,6 +459,7 @@ export const ru: Translated<typeof en> = {
     recallText:
       'Клиент больше не сможет его принять и увидит вашу причину. После этого отправьте исправленное предложение.',
     recallReason: 'Причина для клиента',
+    recallWhy: 'Причина',
     askChange: 'Попросить изменить',
     proposeChange: 'Предложить изменение',
     changeText:
