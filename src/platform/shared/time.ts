@@ -24,3 +24,13 @@ export type ReplyInput<Shape extends z.ZodType> = z.input<Shape>
 
 /** A time of day on a local clock: '09:30'. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'errors.oneOf')
+
+/** Weekdays, 1 = Monday; at least one. */
+export const Weekdays = z
+  .int()
+  .min(1)
+  .max(7)
+  .array()
+  .min(1, 'errors.required')
+  .max(7)
+  .transform((given) => [...new Set(given)].sort())

@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { isCountryCode } from '#features/foundation/dictionary/countries.ts'
-import { askedDay } from '#platform/shared/time.ts'
+import { askedDay, Weekdays } from '#platform/shared/time.ts'
 import { mostTransitDays, transitCounts } from './delivery-times.ts'
 
 const country = z.string().refine(isCountryCode, 'errors.oneOf').nullable()
-
-/** Weekdays, 1 = Monday; at least one. */
-export const Weekdays = z
-  .int()
-  .min(1)
-  .max(7)
-  .array()
-  .min(1, 'errors.required')
-  .max(7)
-  .transform((given) => [...new Set(given)].sort())
 
 export const WriteDeliveryTime = z.object({
   country,

@@ -28,9 +28,9 @@ describe('an offer that is recalled', () => {
 
     const { body: rounds } = await ask<OfferRound[]>(anna, 'GET', `/api/front/orders/${order.id}/rounds`)
     expect(rounds).toMatchObject([{ n: 1, state: 'recalled', recall_reason: reason }])
-    const [email] = await portico.emailsTo(anna)
-    expect(email!.subject).toBe(`Offer for order ${order.number} recalled`)
-    expect(email!.text).toContain(reason)
+    const emails = await portico.emailsTo(anna)
+    const email = emails.find(({ subject }) => subject === `Offer for order ${order.number} recalled`)
+    expect(email?.text).toContain(reason)
     const { body: seen } = await ask(anna, 'GET', `/api/front/orders/${order.id}`)
     expect(JSON.stringify(seen)).toContain(reason)
 
