@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCountryCode } from '#features/foundation/dictionary/countries.ts'
+import { isEntryId } from '#features/foundation/dictionary/dictionary.ts'
 import { availabilities } from '#features/goods/catalogue/availability.ts'
 import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { admins, clients, managers } from '#platform/shared/audience.ts'
@@ -133,12 +134,12 @@ export const ProductPromise = z.object({
 export type ProductPromise = z.infer<typeof ProductPromise>
 
 const quantity = z.coerce.number().pipe(z.int().min(1).max(largestQuantity)).default(1)
-const optionalId = z.coerce.number().int().min(1).optional()
+const deliveryMethod = z.coerce.number().int().refine(isEntryId, 'errors.oneOf').optional()
 
 /** The delivery and the days someone asks for. Absent: the person's usual method and address. */
 export const PromiseQuery = z.object({
   quantity,
-  method: optionalId,
+  method: deliveryMethod,
   country: z.string().refine(isCountryCode, 'errors.oneOf').optional(),
   mode: z.enum(promiseModes).default('partial'),
   wanted_on: askedDay().optional(),

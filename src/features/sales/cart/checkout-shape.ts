@@ -25,5 +25,7 @@ export type CartPromiseQuery = z.output<typeof CartPromiseQuery>
 export const CartPromise = OrderSchedule.extend({
   /** The custom items, which have no day before they are priced. */
   custom: z.int(),
+  /** The cart's at the time. */
+  version: z.int(),
 })
 export type CartPromise = z.infer<typeof CartPromise>

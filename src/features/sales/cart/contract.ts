@@ -157,9 +157,10 @@ export const CartAsked = z.object({
 })
 export type CartAsked = z.infer<typeof CartAsked>
 
-/** `lines` is one page of the lines; the sums cover all. Lines saved for later are in no sum. */
+/** `lines` is one page of the lines, as is `days.lines`; the sums cover all. Lines saved for later are in no sum. */
 export const Cart = CartSummary.extend({
   ...Sums,
+  days: CartPromise,
   lines: CartLine.array(),
   page: z.int(),
   per_page: z.int(),
@@ -222,7 +223,6 @@ export const carts = {
     query: CheckoutQuery,
     reply: CheckoutTotals,
   }),
-  /** When its lines are delivered. */
   promise: get('/api/front/carts/:id/promise', {
     who: clients,
     scope: 'orders:write',

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '#platform/client/call.ts'
 import type { CallError } from '#platform/client/errors.ts'
@@ -6,7 +6,7 @@ import { query, refreshAll, useAction } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import { lineAmount, money } from '#platform/shared/money.ts'
 import type { CartFile } from '../cart-file-shape.ts'
-import type { CartPromiseQuery } from '../checkout-shape.ts'
+import type { CartPromise, CartPromiseQuery } from '../checkout-shape.ts'
 import {
   type Cart,
   type CartLine,
@@ -26,17 +26,23 @@ export const deletedCarts = query(carts.list, { query: { per_page: 100, state: '
 export const activeCart = (page = 1) => query(carts.active, { query: { page } })
 export const cartById = (id: number, page = 1) => query(carts.show, { params: { id }, query: { page } })
 
-/**
- * When the lines of a cart are delivered. Asked again after every change of the cart; until then the answer before stays.
- */
-export const cartPromise = (
-  { id, version }: { id: number; version: number },
-  asked: CartPromiseAsked = {},
-) => {
+/** When the lines of a cart are delivered, by a method to an address. Until it is answered, what is known of the cart. */
+export const cartPromise = ({ id, version, days }: Cart, asked: CartPromiseAsked) => {
   const answer = query(carts.promise, { params: { id }, query: asked })
-  return { ...answer, queryKey: [...answer.queryKey, version], placeholderData: keepPreviousData }
+  return {
+    ...answer,
+    queryKey: [...answer.queryKey, version],
+    placeholderData: (before: CartPromise | undefined) => before ?? days,
+  }
 }
 type CartPromiseAsked = z.input<typeof CartPromiseQuery>
+
+/** Returns when the lines of a cart are delivered as the checkout begins. Asked again once a line has changed. */
+export function useCartDays(cart: Cart): CartPromise {
+  const isCurrent = cart.days.version === cart.version
+  const { data = cart.days } = useQuery({ ...cartPromise(cart, {}), enabled: !isCurrent })
+  return isCurrent ? cart.days : data
+}
 
 const everywhere = [carts.list, carts.active, carts.show]
 

@@ -9,7 +9,7 @@ import { refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { CartPromise, CartPromiseQuery } from '../checkout-shape.ts'
 import { customCount } from './custom-lines.ts'
-import { findCart, linesOf } from './queries.ts'
+import { findCart, type LineRow, linesOf } from './queries.ts'
 
 /**
  * Returns when the lines of a cart are delivered: by a method to an address of the address book, or as the checkout begins.
@@ -22,8 +22,8 @@ export async function promiseOfCart(
   { method, address_id, wanted_on }: CartPromiseQuery,
 ): Promise<ReplyInput<typeof CartPromise>> {
   const { db, person } = ctx
-  await findCart(db, person, id)
-  const [rows, custom, usual, chosen] = await Promise.all([
+  const [cart, rows, custom, usual, chosen] = await Promise.all([
+    findCart(db, person, id),
     linesOf(db, id),
     customCount(db, id),
     usualDelivery(db, person),
@@ -32,15 +32,33 @@ export async function promiseOfCart(
   if (address_id !== undefined && !chosen) refuseFields({ address_id: 'orders.noSuchAddress' })
   // A method is chosen at checkout: there, no entry of the address book means the company's own address.
   const without = method === undefined ? usual.address : usual.company_address
-  const address = chosen ? addressText(chosen) : without
-  const by = method ?? usual.method
+  const to = { method: method ?? usual.method, address: chosen ? addressText(chosen) : without }
+  return daysTo(ctx, to, { version: cart.version, rows, custom: custom.ordered }, wanted_on ?? null)
+}
+
+type Lines = { version: number; rows: readonly LineRow[]; custom: number }
+
+/** Returns when lines of a cart that were read are delivered as the checkout begins. `custom`: the number of custom items. */
+export async function daysOfCart(
+  ctx: Context<Client>,
+  lines: Lines,
+): Promise<ReplyInput<typeof CartPromise>> {
+  return daysTo(ctx, await usualDelivery(ctx.db, ctx.person), lines, null)
+}
+
+async function daysTo(
+  ctx: Context<Client>,
+  { method, address }: { method: number | null; address: string },
+  { version, rows, custom }: Lines,
+  wanted_on: string | null,
+): Promise<ReplyInput<typeof CartPromise>> {
   const schedule = await promiseOfLines(
     ctx,
-    by === null ? null : { method: by, country: countryOfAddress(address) },
+    method === null ? null : { method, country: countryOfAddress(address) },
     rows
       .filter(({ status }) => isSaleable(status))
       .map(({ id: line, product_id, quantity }) => ({ line, product_id, quantity })),
-    { mode: 'partial', wanted_on: wanted_on ?? null, not_before: null },
+    { mode: 'partial', wanted_on, not_before: null },
   )
-  return { ...schedule, custom: custom.ordered, complete: custom.ordered > 0 ? null : schedule.complete }
+  return { ...schedule, version, custom, complete: custom > 0 ? null : schedule.complete }
 }

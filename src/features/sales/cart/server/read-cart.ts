@@ -10,6 +10,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import { linesShown } from '../cart.ts'
 import type { Cart, CartLine, CartPage } from '../contract.ts'
 import { shownAsked, unmetOf } from './asked-of-cart.ts'
+import { daysOfCart } from './cart-promise.ts'
 import { totalsOfCart } from './cart-totals.ts'
 import { codeOf } from './code-of-cart.ts'
 import { customRowsOf, shownCustom } from './custom-lines.ts'
@@ -58,12 +59,15 @@ export async function fullCart(
   const cards = new Map(stored.map((card) => [card.id, card]))
   const line = (each: PricedLine) =>
     shownLine(each, cards.get(each.line.product_id)!, files, { currency, lang })
+  const isHere = new Set(here.map(({ line: { id } }) => id))
   const [ordered, later] = [custom.filter(({ saved }) => !saved), custom.filter(({ saved }) => saved)]
+  const days = await daysOfCart(ctx, { version: row.version, rows, custom: ordered.length })
   return {
     ...summaryOf(row),
     ...sumsOf(priced, ordered.length, row),
     ...(await totalsOfCart(ctx, row, priced, ordered.length)),
     version: row.version,
+    days: { ...days, lines: days.lines.filter((one) => isHere.has(one.line)) },
     lines: here.map(line),
     page,
     per_page: linesShown,

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
@@ -12,7 +11,7 @@ import { Table } from '#ui/list/table.tsx'
 import { Amount } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import type { Cart, CartLine } from '../../contract.ts'
-import { cartPromise, useChangeLine, usePutAside, useRemoveLine, useRestoreLine } from '../api.ts'
+import { useCartDays, useChangeLine, usePutAside, useRemoveLine, useRestoreLine } from '../api.ts'
 import styles from './cart-lines.module.css'
 import { LineCommand } from './line-command.tsx'
 import { LineDays } from './line-days.tsx'
@@ -28,8 +27,8 @@ export function CartLines({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const words = useWords()
   const [removed, setRemoved] = useState<CartLine | null>(null)
-  const { data: promise } = useQuery(cartPromise(cart))
-  const schedules = new Map(promise?.lines.map((schedule) => [schedule.line, schedule]))
+  const { lines: scheduled } = useCartDays(cart)
+  const schedules = new Map(scheduled.map((schedule) => [schedule.line, schedule]))
   const change = useChangeLine(cart, (error) => {
     const reason = Object.values(error.fields)[0] ?? error.message
     notify({ message: t('cart.refused', { reason }), theme: 'danger' })

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { DeliveryDays } from '#features/goods/stock/client/index.ts'
@@ -11,7 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import type { Cart } from '../../contract.ts'
-import { cartPromise } from '../api.ts'
+import { useCartDays } from '../api.ts'
 import { PromotionCode } from './promotion-code.tsx'
 import styles from './totals.module.css'
 
@@ -19,6 +18,7 @@ import styles from './totals.module.css'
 export function Totals({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const words = useWords()
+  const days = useCartDays(cart)
   const lang = useLang()
   return (
     <aside className={styles.totals} aria-label={t('cart.total')}>
@@ -46,7 +46,7 @@ export function Totals({ cart }: { cart: Cart }) {
       ) : (
         <p className="dimmed">{t('cart.deliveryAtCheckout')}</p>
       )}
-      <Days of={cart} />
+      {cart.line_count > 0 && <DeliveryDays of={days} />}
       {cart.weight_g > 0 && cart.unweighed > 0 && (
         <p className="dimmed">{t('cart.weightPartly', { count: cart.unweighed })}</p>
       )}
@@ -65,12 +65,6 @@ export function Totals({ cart }: { cart: Cart }) {
       </div>
     </aside>
   )
-}
-
-/** When everything in the cart is delivered. */
-function Days({ of: cart }: { of: Cart }) {
-  const { data } = useQuery({ ...cartPromise(cart), enabled: cart.line_count > 0 })
-  return data ? <DeliveryDays of={data} /> : null
 }
 
 /** A bar with the total and the next step. On a phone the full sums are far down the page. */
