@@ -7,6 +7,7 @@ import { countryCodes, countryName } from '#features/foundation/dictionary/count
 import { Card } from '#ui/card.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { useLang } from '#ui/money.tsx'
+import { notify } from '#ui/notices.ts'
 import { useDay } from '#ui/use-day.ts'
 import type { DayWithoutDelivery } from '../delivery-times.ts'
 import { useChangeDaysWithout } from './api.ts'
@@ -62,7 +63,12 @@ export function DaysWithout({ days, mayWrite }: Props) {
                       day: day(one.on),
                       country: nameOf(one.country),
                     })}
-                    onClick={() => change.mutate({ body: { days: days.filter((other) => other !== one) } })}
+                    onClick={() =>
+                      change.mutate(
+                        { body: { days: days.filter((other) => other !== one) } },
+                        { onError: ({ message }) => notify({ message, theme: 'danger' }) },
+                      )
+                    }
                   >
                     {t('deliveryTimes.remove')}
                   </Button>

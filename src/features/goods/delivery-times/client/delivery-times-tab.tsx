@@ -8,6 +8,7 @@ import { me } from '#features/people/auth/client/index.ts'
 import { Card } from '#ui/card.tsx'
 import { ConfirmRemoval } from '#ui/confirm-removal.tsx'
 import { useLang } from '#ui/money.tsx'
+import { notify } from '#ui/notices.ts'
 import { onceOpened } from '#ui/once-opened.tsx'
 import type { DeliveryTimeCard, DeliveryTimes } from '../delivery-times-shape.ts'
 import { deliverySettings, useChangeTimes } from './api.ts'
@@ -133,10 +134,13 @@ function Time({ of: time, method, mayWrite, onChange }: TimeProps) {
             text={t('deliveryTimes.removeText')}
             pending={change.isPending}
             onYes={() =>
-              change.mutate({
-                params: { id: method.method_id },
-                body: { times: method.times.filter(({ country }) => country !== time.country) },
-              })
+              change.mutate(
+                {
+                  params: { id: method.method_id },
+                  body: { times: method.times.filter(({ country }) => country !== time.country) },
+                },
+                { onError: ({ message }) => notify({ message, theme: 'danger' }) },
+              )
             }
           />
         </div>

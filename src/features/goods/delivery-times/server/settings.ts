@@ -34,10 +34,7 @@ export async function termsOfDelivery(
   from: string,
 ): Promise<DeliveryTerms | null> {
   const [found] = await run(db, of, [method, country, from])
-  const time = deliveryTerms(found!.times, found!.days_without, country)
-  if (!time) return null
-  const { transit_days, counts, arrives, departs, closed } = time
-  return { transit_days, counts, arrives, departs, closed }
+  return deliveryTerms(found!.times, found!.days_without, country)
 }
 
 /** Returns the settings, with every delivery method that is offered or has a delivery time. */

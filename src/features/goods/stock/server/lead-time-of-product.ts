@@ -1,4 +1,3 @@
-import { companyToday } from '#features/foundation/company/server/index.ts'
 import { availabilityOf } from '#features/goods/catalogue/availability.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -6,6 +5,7 @@ import type { Client } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { LeadTime } from '../contract.ts'
 import { leadTimeOf, tellable } from '../lead-time.ts'
+import { dateOf } from '../promise/calendar.ts'
 import { scheduleForBuyer } from './promise-of-product.ts'
 
 /** Returns when a buyer can have a quantity, without numbers. Throws `Refusal` 404 for a product buyers may not see. */
@@ -14,15 +14,14 @@ export async function leadTimeOfProduct(
   id: number,
   quantity: number,
 ): Promise<LeadTime> {
-  const [[product], { schedule, supply }, today] = await Promise.all([
+  const [[product], { schedule, supply, terms }] = await Promise.all([
     productsByIds(ctx.db, [id]),
     scheduleForBuyer(ctx, id, { quantity, mode: 'partial' }),
-    companyToday(ctx),
   ])
   if (!product) return notFound()
   return {
     availability: availabilityOf(product),
     ...leadTimeOf(schedule),
-    incoming: tellable(supply, today),
+    incoming: tellable(supply, dateOf(terms.today)),
   }
 }

@@ -1,11 +1,9 @@
-import { momentOf } from '#features/foundation/company/opening.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { OrderSchedule } from '../contract.ts'
-import { dateOf } from '../promise/calendar.ts'
 import { type OrderAsk, orderPromise } from '../promise/order-promise.ts'
 import { promiseFacts, promiseFactsOfLines } from './promise-facts.ts'
-import { type Destination, promiseTerms } from './promise-terms.ts'
+import { type Destination, leastConfidence, promiseTerms } from './promise-terms.ts'
 
 /** A line by its id, with the pieces that are wanted. */
 export type WantedLine = { line: number; product_id: number; quantity: number }
@@ -29,8 +27,8 @@ export async function promiseOfLines(
     return found ? [{ ...line, ...found }] : []
   })
   return {
-    ...orderPromise(terms, known, { ...ask, at_least: 'likely' }),
-    order_by: momentOf(dateOf(terms.start), terms.cut_off, terms.time_zone),
+    ...orderPromise(terms, known, { ...ask, at_least: leastConfidence }),
+    order_by: terms.order_by,
   }
 }
 
@@ -52,6 +50,6 @@ export async function promiseOfOrder(
   })
   return {
     ...orderPromise(terms, known, ask),
-    order_by: momentOf(dateOf(terms.start), terms.cut_off, terms.time_zone),
+    order_by: terms.order_by,
   }
 }

@@ -1,4 +1,3 @@
-import { momentOf } from '#features/foundation/company/opening.ts'
 import { isSaleable } from '#features/goods/catalogue/product.ts'
 import { usualDestination } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -10,13 +9,10 @@ import type { ProductPromise, PromiseQuery } from '../contract.ts'
 import { dateOf, dayOf } from '../promise/calendar.ts'
 import { promise } from '../promise/promise.ts'
 import { promiseFacts } from './promise-facts.ts'
-import { promiseTerms } from './promise-terms.ts'
+import { leastConfidence, promiseTerms } from './promise-terms.ts'
 
 /** A delivery can be put off by at most two years. */
 const furthestDays = 730
-
-/** Buyers are told days that are at least likely. */
-const atLeast = 'likely'
 
 /**
  * Returns when a buyer can have a quantity of a product: by their usual delivery method to their default address, unless
@@ -38,7 +34,7 @@ export async function scheduleForBuyer(
     by === null ? null : { method: by, country: country ?? usual.country },
   )
   const schedule = promise(terms, found.product, found.supply, {
-    ...{ quantity, mode, at_least: atLeast },
+    ...{ quantity, mode, at_least: leastConfidence },
     wanted_on: wanted_on ?? null,
     not_before: not_before ?? null,
   })
@@ -52,5 +48,5 @@ export async function promiseOfProduct(
   asked: PromiseQuery,
 ): Promise<ReplyInput<typeof ProductPromise>> {
   const { schedule, terms } = await scheduleForBuyer(ctx, id, asked)
-  return { schedule, order_by: momentOf(dateOf(terms.start), terms.cut_off, terms.time_zone) }
+  return { schedule, order_by: terms.order_by }
 }

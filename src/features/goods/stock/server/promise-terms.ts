@@ -1,11 +1,18 @@
-import type { Timetable } from '#features/foundation/company/opening.ts'
+import { momentOf, type Timetable } from '#features/foundation/company/opening.ts'
 import { companyFacts } from '#features/foundation/company/server/index.ts'
 import { termsOfDelivery } from '#features/goods/delivery-times/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { dayAt } from '#platform/shared/day-in.ts'
+import { dateOf } from '../promise/calendar.ts'
 import { type Terms, termsAt, type WarehouseTerms } from '../promise/terms.ts'
 import { usualCutOff } from '../stock.ts'
 import { shippingWarehouse } from './warehouses.ts'
+
+/** Buyers see days that are at least this sure. */
+export const leastConfidence = 'likely'
+
+/** Answers by these terms hold for orders before `order_by`. */
+export type BuyerTerms = Terms & { order_by: Date }
 
 /** Where goods go. Country null: unknown. */
 export type Destination = { method: number; country: string | null }
@@ -17,7 +24,7 @@ export type Destination = { method: number; country: string | null }
 export async function promiseTerms(
   { db, now }: { db: Db; now: Date },
   to: Destination | null,
-): Promise<Terms & { cut_off: string; time_zone: string }> {
+): Promise<BuyerTerms> {
   const [company, row] = await Promise.all([companyFacts(db), shippingWarehouse(db)])
   const { time_zone } = company
   const delivery = to ? await termsOfDelivery(db, to, dayAt(now, time_zone)) : null
@@ -27,7 +34,8 @@ export async function promiseTerms(
     receiving_days: row?.receiving_days ?? 1,
     ...(row?.work_days ? { work_days: row.work_days, closed: row.closed_on } : companyDays(company)),
   }
-  return { ...termsAt(now, warehouse, delivery), cut_off: warehouse.cut_off, time_zone }
+  const terms = termsAt(now, warehouse, delivery)
+  return { ...terms, order_by: momentOf(dateOf(terms.start), warehouse.cut_off, time_zone) }
 }
 
 /** The company's opening hours and holidays. A company without hours works from Monday to Friday. */

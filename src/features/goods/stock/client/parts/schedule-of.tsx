@@ -9,8 +9,8 @@ import { useLang } from '#ui/money.tsx'
 import { useToday } from '#ui/use-day.ts'
 import type { ProductPromise } from '../../contract.ts'
 import { promiseOf } from '../api.ts'
+import { ScheduleLines } from './schedule-lines.tsx'
 import styles from './stock.module.css'
-import { useScheduleWords } from './use-schedule-words.ts'
 
 /** Wait this long after the last keystroke. */
 const pauseMs = 350
@@ -22,7 +22,6 @@ export function ScheduleOf({ of, quantity }: { of: { id: number; unit: string };
   const today = useToday()
   const { time_zone } = useBrand()
   const words = useWords()
-  const written = useScheduleWords()
   const [asked] = useDebouncedValue(quantity, pauseMs)
   const { data } = useQuery(promiseOf(of.id, asked))
   const [reply, setReply] = useState<ProductPromise | null>(null)
@@ -33,9 +32,7 @@ export function ScheduleOf({ of, quantity }: { of: { id: number; unit: string };
     <section className={styles.lead} aria-label={t('stock.leadTime')} aria-live="polite">
       {reply && (
         <>
-          {written(reply.schedule, (pieces) => words.quantity(pieces, of)).map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+          <ScheduleLines of={reply.schedule} quantity={(pieces) => words.quantity(pieces, of)} />
           {isToday && (
             <small className="dimmed">
               {t('stock.promise.orderBy', {

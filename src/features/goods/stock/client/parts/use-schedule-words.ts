@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { useWeekday } from '#ui/use-day.ts'
 import type { Schedule } from '../../contract.ts'
+import { useDeliveryWords } from './delivery-days.tsx'
 
 /** Returns a function that writes a schedule, a line per part: "22 pcs: delivery on Tue 15 Dec". */
 export function useScheduleWords(): (of: Schedule, quantity: (pieces: number) => string) => string[] {
   const { t } = useTranslation()
-  const weekday = useWeekday()
+  const { dayOf } = useDeliveryWords()
   return ({ parts, rest }, quantity) => [
     ...parts.map(({ quantity: pieces, ship_on, deliver_on, confidence }) => {
-      const said = deliver_on
-        ? t('stock.promise.delivered', { day: weekday(deliver_on) })
-        : t('stock.promise.leaves', { day: weekday(ship_on) })
+      const said = dayOf({ ship_on, deliver_on })
       return t('stock.promise.part', {
         quantity: quantity(pieces),
         said: confidence === 'promised' ? said : t('stock.promise.likely', { said }),
