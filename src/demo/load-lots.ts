@@ -166,7 +166,13 @@ const claimOf = async ({ db }: Of, lotId: number): Promise<number> => {
 
 /** Promises its lines for a day, some days ago. */
 export const promise = async ({ db, order }: Of, days: number): Promise<unknown> =>
-  db.$client.query('update order_lines set promised_on = $2 where order_id = $1', [order, dayAgo(days)])
+  db.$client.query(
+    `with promised as (
+       update order_lines set promised_on = $2, first_promised_on = $2 where order_id = $1
+     )
+     update tasks set closed_at = opened_at where subject = 'order:' || $1 and kind = 'orders.name_day'`,
+    [order, dayAgo(days)],
+  )
 
 /**
  * Makes lots of an order in progress: one on its way, one on hold, one ready, one being packed; one arrived

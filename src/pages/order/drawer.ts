@@ -1,4 +1,4 @@
-import { managersOrder } from '#features/sales/orders/client/index.ts'
+import { daysOfOrder, managersOrder } from '#features/sales/orders/client/index.ts'
 import { decisionFactsOf } from '#features/sales/workbench/client/index.ts'
 import type { Drawer } from '#platform/client/drawer.ts'
 import { neededBy, openPanel } from '#platform/client/panel.ts'
@@ -12,7 +12,7 @@ export const orderDrawer: Drawer = {
     const panel = search.has('panel')
       ? openPanel((await import('./panels.ts')).orderPanels, search)
       : staffLinesOfOrder
-    return [managersOrder(id), decisionFactsOf(id), ...neededBy(panel, id)]
+    return [managersOrder(id), daysOfOrder(id), decisionFactsOf(id), ...neededBy(panel, id)]
   },
   Body: part(() => import('./order-drawer.tsx')),
 }

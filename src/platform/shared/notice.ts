@@ -62,6 +62,8 @@ export type NoticeKind<Payload> = {
   email?: 'wanted' | 'always'
   /** The files of the event's subject are attached to the e-mail, as far as the person may read them. */
   attaches?: true
+  /** What the event's subject says is written below the text of the e-mail, such as the lines of an order. */
+  details?: true
   /** The person who caused the event receives it as well. */
   isForActor?: true
   /** E-mail only, without a notice on the screen. */

@@ -92,8 +92,22 @@ export const PickupSlot = PickupWindow.extend({ left: z.int() })
 export type PickupSlot = z.infer<typeof PickupSlot>
 
 /** The promises of the last twelve months, and how many of them were kept. */
-export const OnTime = z.object({ lines: z.int(), on_time: z.int() })
+export const OnTime = z.object({
+  lines: z.int(),
+  /** Kept to the day that was promised first. */
+  on_time: z.int(),
+  /** Kept to the day that was promised last. */
+  on_time_last: z.int(),
+})
 export type OnTime = z.infer<typeof OnTime>
+
+/** `quantity` pieces of a line are late. `expected_on`: when all of it can be there; null if unknown. */
+export const LineSlip = z.object({
+  line_id: z.int(),
+  quantity: z.int(),
+  promised_on: z.string().nullable(),
+  expected_on: z.string().nullable(),
+})
 
 /** A reported delay of a line, and the client's choice. */
 export const LineDelay = z.object({
@@ -164,6 +178,8 @@ export const OrderLots = z.object({
   lots: Lot.array(),
   lines: LineToPack.array(),
   delays: LineDelay.array(),
+  /** The lines whose promise cannot be kept, and whose client was not notified yet. */
+  slips: LineSlip.array(),
   /** The promises to its company, and how many were kept. */
   on_time: OnTime,
   warehouses: z.object({ code: z.string(), name: z.string() }).array(),

@@ -16,7 +16,10 @@ export const bookingTask: TaskKind = { kind: task('book'), side: 'staff', path: 
 /** A delivered lot waits for the client to check and accept it. */
 export const receiptTask = client('accept')
 
-export const lotTasks = [requestTask, bookingTask, receiptTask]
+/** The promise of an order cannot be kept: its client is to be notified. */
+export const slipTask: TaskKind = { kind: task('slip'), side: 'staff', path: paths.manager.orderLots }
+
+export const lotTasks = [requestTask, bookingTask, receiptTask, slipTask]
 
 const waits: Partial<Record<LotState, TaskKind>> = {
   ready: requestTask,

@@ -5,11 +5,11 @@ import { del, get, post, put } from '#platform/shared/contract.ts'
 import { listAt } from '#platform/shared/list.ts'
 import { requiredText } from '#platform/shared/validation.ts'
 import { PlaceOrder } from './checkout-rules.ts'
-import { WithCause } from './command-shape.ts'
+import { ConfirmOrder, NamedDays, WithCause } from './command-shape.ts'
 import { Credit } from './credit.ts'
 import { ActualDate, LineFile, NewLineFiles } from './line-shape.ts'
 import { allOrders, ownOrders } from './order-lists.ts'
-import { Order, RepeatLine } from './order-shape.ts'
+import { Order, OrderDays, RepeatLine } from './order-shape.ts'
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -57,7 +57,16 @@ export const orders = {
     query: PdfInput,
     raw: true,
   }),
-  confirm: post('/api/manager/orders/:id/confirmation', { who: managers, reply: Order }),
+  /** Confirms an order and promises its days. */
+  confirm: post('/api/manager/orders/:id/confirmation', { who: managers, body: ConfirmOrder, reply: Order }),
+  /** The days that a confirmation would promise, or that pieces without a day could have. */
+  days: get('/api/manager/orders/:id/promise', { who: managers, reply: OrderDays }),
+  /** Names days for pieces of an agreed order that have none. */
+  nameDays: post('/api/manager/orders/:id/promised-days', {
+    who: managers,
+    body: NamedDays,
+    reply: Order,
+  }),
   /** Confirms an order above the company's credit. The reason is stored with the order. */
   confirmOverCredit: post('/api/manager/orders/:id/confirmation-over-credit', {
     who: chiefs,

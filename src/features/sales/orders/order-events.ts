@@ -44,9 +44,20 @@ export const orderPlaced = event(
     ],
   },
 )
+/** The e-mail has the lines with their days and amounts, the PDF, and the deliveries for a calendar. */
+const withOrder = { attaches: true, details: true } as const
 export const orderConfirmed = event('order.confirmed', OfOrder, {
   ...toBothSides,
-  notices: [{ to: forAccounts, importance: 'success', topic: 'orders', email: 'wanted', path: ofClient }],
+  notices: [
+    {
+      to: forAccounts,
+      importance: 'success',
+      topic: 'orders',
+      email: 'wanted',
+      path: ofClient,
+      ...withOrder,
+    },
+  ],
 })
 export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.string() }), {
   ...toBothSides,
@@ -104,7 +115,7 @@ export const offerRecalled = event('order.offer_recalled', OfRound.extend({ reas
 })
 export const counterAccepted = event('order.counter_accepted', OfRound, {
   ...toBothSides,
-  notices: [{ ...forBuyers, importance: 'success' }],
+  notices: [{ ...forBuyers, importance: 'success', ...withOrder }],
 })
 /** `days` is the number of days left. */
 export const offerExpiring = event('order.offer_expiring', OfOrder.extend({ days: z.int() }), {
@@ -160,6 +171,13 @@ export const amendmentRefused = event('order.amendment_refused', OfRound.extend(
 const OfLine = OfOrder.extend({ line_id: z.int(), reason: z.string() })
 /** `reason` names the line with the file and its version, or with the day. */
 export const fileAdded = event('order.file_added', OfLine, toBothSides)
+/** Pieces of an agreed order that had no day of delivery have one now. */
+export const daysNamed = event('order.days_named', OfOrder, {
+  ...toBothSides,
+  notices: [
+    { to: buyers, importance: 'info', topic: 'orders', email: 'wanted', path: ofClient, ...withOrder },
+  ],
+})
 export const lineDated = event('order.line_dated', OfLine, toBothSides)
 
 /** Internal events of staff. The client never receives them. */
@@ -254,6 +272,7 @@ export const liveEvents = [
   amendmentRefused,
   fileAdded,
   lineDated,
+  daysNamed,
   approvalAsked,
   approvalGiven,
   approvalRefused,

@@ -56,6 +56,21 @@ const Custom = CustomLine.pick({
   files: true,
 })
 
+/** Pieces of a line that are promised for one day. Without delivery times only the day they leave is known. */
+export const PromisedPart = z.object({
+  quantity: z.int(),
+  ship_on: z.string().nullable(),
+  deliver_on: z.string().nullable(),
+})
+
+/** The days of an order: those that are promised, and those that would be promised now for pieces without one. */
+export const OrderDays = z.object({
+  lines: z
+    .object({ line_id: z.int(), wanted: z.int(), parts: PromisedPart.array(), without_day: z.int() })
+    .array(),
+})
+export type OrderDays = z.infer<typeof OrderDays>
+
 export const OrderLine = z.object({
   id: z.int(),
   kind: z.enum(lineKinds),
@@ -80,7 +95,12 @@ export const OrderLine = z.object({
   /** The buyer's files for a catalogue product. */
   files: FileCard.array(),
   lead_days: z.int().nullable(),
+  /** The day the last piece is delivered. Null while a piece has no day. */
   promised_on: z.string().nullable(),
+  /** The promised deliveries of an agreed order. `reason`: why a person promised an earlier day, for staff only. */
+  parts: PromisedPart.extend({ reason: z.string().nullable() }).array(),
+  /** The pieces of an agreed order that have neither left nor a day. */
+  without_day: z.int(),
   /** The day the promise was fulfilled. */
   actual_on: z.string().nullable(),
   is_locked: z.boolean(),

@@ -27,6 +27,8 @@ export const approvalTask: TaskKind = {
   verb: 'review',
   path: offerHere,
 }
+/** Pieces of an agreed order have no day of delivery. */
+export const dayTask = staff('name_day')
 export const decisionTask = client('decide')
 export const agreementTask = client('agree')
 
@@ -36,6 +38,7 @@ export const orderTasks = [
   changeTask,
   renewalTask,
   approvalTask,
+  dayTask,
   decisionTask,
   agreementTask,
 ]

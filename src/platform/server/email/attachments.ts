@@ -15,7 +15,7 @@ export type Attaches = { subject: string; user_id: number; lang: Lang; tries?: n
 /** A file for an e-mail. `size` in bytes, if it is known before it is read. Null if there is nothing to attach after all. */
 export type EmailFile = { name: string; type: string; size?: number; read(): Promise<Uint8Array | null> }
 
-type Reading = Pick<Platform, 'db' | 'storage' | 'translate'>
+type Reading = Pick<Platform, 'db' | 'storage' | 'translate' | 'ports'>
 
 /**
  * The files of subjects of one kind. `filesFor` answers with none for a person who may not read the subject, and with
@@ -39,7 +39,7 @@ export const pauseMs = 2000
 const looks = 10
 const lookMs = 100
 
-type Sending = Reading & Pick<Platform, 'ports' | 'log'>
+type Sending = Reading & Pick<Platform, 'log'>
 
 /**
  * Returns the attachments of an e-mail, or 'later' if they are not there yet and it can wait. A file that cannot be read,

@@ -31,7 +31,9 @@ export function email(
 ): Email {
   const farewell = said ?? name
   const lines = [greeting, ...paragraphs, ...(button ? [`${button.label}: ${button.href}`] : []), farewell]
-  const blocks = [greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
+  const blocks = [greeting, ...paragraphs].map(
+    (line) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`,
+  )
   if (button) {
     blocks.push(
       `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="background:${accent ?? usualAccent};color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`,

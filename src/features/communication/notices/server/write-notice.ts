@@ -2,6 +2,7 @@ import type { Addressee } from '#features/people/auth/server/index.ts'
 import { signaturesOf } from '#features/people/staff/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { detailsOf } from '#platform/server/email/details.ts'
 import { frame } from '#platform/server/email/email.ts'
 import { type PostedEmail, postEmails } from '#platform/server/email/post-emails.ts'
 import type { Happened } from '#platform/server/events/reactions.ts'
@@ -47,6 +48,7 @@ export async function writeNotice(
         path,
         actor_id,
         attaches: notice.attaches,
+        details: notice.details,
       },
     ),
   )
@@ -143,34 +145,41 @@ type Written = Said & {
   path: string | null
   actor_id: number | null
   attaches: true | undefined
+  details: true | undefined
 }
 
 /** Queues one e-mail per person in their language. E-mails to clients are signed by the member of staff who acted. */
 async function emailsTo(
   ctx: Context<null>,
   people: readonly Entry[],
-  { event_id, path, actor_id, attaches, ...said }: Written,
+  { event_id, path, actor_id, attaches, details, ...said }: Written,
 ): Promise<PostedEmail[]> {
   const { env, translate } = ctx.platform
   const signature = (await signaturesOf(ctx.db, actor_id === null ? [] : [actor_id])).get(actor_id ?? 0)
   const spoken = new Map<Lang, Words>()
   for (const lang of new Set(people.map(({ locale }) => languageOr(locale))))
     spoken.set(lang, await wordsFor(ctx, [said], lang))
-  return people.map(({ id, email, name, locale, is_client, not_before }) => {
+  const written = people.map(async ({ id, email, name, locale, is_client, not_before }) => {
     const lang = languageOr(locale)
+    const more =
+      details && said.subject ? await detailsOf(ctx, { subject: said.subject, user_id: id, lang }) : []
     const word = (part: string) => spoken.get(lang)!(said, 'emails', part)
     return {
       id: `${said.kind}-${event_id}-${id}`,
       ...(not_before ? { not_before: not_before.toISOString() } : {}),
       to: email,
       subject: word('subject'),
-      paragraphs: word('text')
-        .split(/\n{2,}/)
-        .filter(Boolean),
+      paragraphs: [
+        ...word('text')
+          .split(/\n{2,}/)
+          .filter(Boolean),
+        ...more,
+      ],
       ...(attaches && said.subject ? { attaches: { subject: said.subject, user_id: id, lang } } : {}),
       ...(path === null ? {} : { button: { label: word('button'), href: env.publicUrl + path } }),
       ...frame(translate(lang), name),
       ...(is_client && signature?.[lang] && { farewell: signature[lang] }),
     }
   })
+  return Promise.all(written)
 }

@@ -217,6 +217,8 @@ export const en = {
     submit: 'Notify client',
     notified: 'Client notified',
     choose: 'Select the delayed lines',
+    slip: '{{name}}: {{quantity}} will be late. Possible on {{expected}}.',
+    slipUnknown: '{{name}}: {{quantity}} will be late. No new date is known yet.',
     line: '{{name}}: promised for {{promised}}, now expected on {{expected}}',
     lineUnpromised: '{{name}}: now expected on {{expected}}',
     ask: 'What would you like to do?',
@@ -237,6 +239,7 @@ export const en = {
   onTime: {
     title: 'On-time delivery, last 12 months',
     text: '{{percent}}\u00a0% of {{lines}}',
+    last: 'to the last promise {{percent}}\u00a0%',
     lines_one: '{{count}} line',
     lines_other: '{{count}} lines',
   },
@@ -265,5 +268,10 @@ export const en = {
     'No shipments are booked until these overdue invoices are paid: {{invoices}}. A chief manager can make an exception on the client’s card.',
   overdueTitle: 'Booking is stopped until these invoices are paid',
   overdueLeft: '{{amount}} to pay, due {{day}}',
-  tasks: { request: 'Lot ready for shipment', book: 'Shipment to book', accept: 'Delivery to check' },
+  tasks: {
+    request: 'Lot ready for shipment',
+    book: 'Shipment to book',
+    accept: 'Delivery to check',
+    slip: 'Promise that cannot be kept',
+  },
 }

@@ -231,6 +231,8 @@ export const ru: Translated<typeof en> = {
     submit: 'Уведомить клиента',
     notified: 'Клиент уведомлён',
     choose: 'Выберите позиции, которые задержатся',
+    slip: '{{name}}: {{quantity}} задержатся. Возможный срок: {{expected}}.',
+    slipUnknown: '{{name}}: {{quantity}} задержатся. Новый срок пока неизвестен.',
     line: '{{name}}: обещали к {{promised}}, теперь ожидается к {{expected}}',
     lineUnpromised: '{{name}}: теперь ожидается к {{expected}}',
     ask: 'Как поступить?',
@@ -253,6 +255,7 @@ export const ru: Translated<typeof en> = {
   onTime: {
     title: 'Доставлено в срок за 12 месяцев',
     text: '{{percent}}\u00a0% из {{lines}}',
+    last: 'к последнему обещанному дню {{percent}}\u00a0%',
     lines_one: '{{count}} позиции',
     lines_few: '{{count}} позиций',
     lines_many: '{{count}} позиций',
@@ -283,5 +286,10 @@ export const ru: Translated<typeof en> = {
     'Отгрузки не бронируются, пока не оплачены просроченные счета: {{invoices}}. Главный менеджер может сделать исключение в карточке клиента.',
   overdueTitle: 'Бронирование остановлено до оплаты этих счетов',
   overdueLeft: 'к оплате {{amount}}, срок {{day}}',
-  tasks: { request: 'Партия готова к отгрузке', book: 'Заказать доставку', accept: 'Проверить доставку' },
+  tasks: {
+    request: 'Партия готова к отгрузке',
+    book: 'Заказать доставку',
+    accept: 'Проверить доставку',
+    slip: 'Срок под угрозой',
+  },
 }

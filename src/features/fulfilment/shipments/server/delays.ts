@@ -12,6 +12,7 @@ import type { DelayChoice } from '../delay.ts'
 import type { LineDelay } from '../lot-shape.ts'
 import { canSeeLot } from '../policy.ts'
 import type { NotifyDelay } from '../write-shape.ts'
+import { noteNotified } from './check-promises.ts'
 
 type Late = {
   line_id: number
@@ -57,6 +58,11 @@ export async function notifyDelay(ctx: Context<Manager>, input: NotifyDelay): Pr
   const of = <K extends keyof Late>(field: K) => rows.map((row) => row[field])
   const lines = [of('organization_id'), of('order_id'), of('line_id'), of('promised_on')]
   await run(db, put, [...lines, input.expected_on, input.reason, person.id, now])
+  await noteNotified(ctx, {
+    line_ids: ids,
+    order_ids: [...new Set(of('order_id') as number[])],
+    expected_on: input.expected_on,
+  })
   for (const [order_id, [first]] of Map.groupBy(rows, (row) => row.order_id)) {
     const { number, organization_id } = first!
     await emit(linesDelayed, {

@@ -2,6 +2,7 @@ import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { delayEvents, lotEvents } from '../contract.ts'
 import { lotTasks } from '../waiting.ts'
+import { checkPromises } from './check-promises.ts'
 import { shipmentCompanyRecords } from './company-records.ts'
 import { findLots } from './find-lots.ts'
 import { lotReactions } from './follow-orders.ts'
@@ -23,8 +24,8 @@ export const manifest: Feature = {
   routes: [...ownLotRoutes, ...lotRoutes],
   events: [...lotEvents, ...delayEvents],
   reactions: [...lotReactions, ...pdfReactions],
-  jobs: { keep_time_of_lots: keepTimeOfLots },
-  crontab: ['*/10 * * * * keep_time_of_lots'],
+  jobs: { keep_time_of_lots: keepTimeOfLots, check_promises: checkPromises },
+  crontab: ['*/10 * * * * keep_time_of_lots', '*/10 * * * * check_promises'],
   provides: [...lotPdfs, lotSubject, finder.by({ kind: 'lots', find: findLots })],
   tasks: lotTasks,
   companyRecords: shipmentCompanyRecords,

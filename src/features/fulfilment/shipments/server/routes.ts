@@ -5,6 +5,7 @@ import { exportList } from '#platform/server/lists/export-list.ts'
 import { lotsApi, ownLotsApi } from '../contract.ts'
 import { ownLots } from '../lot-shape.ts'
 import { acceptLot } from './accept-lot.ts'
+import { slipsOfOrder } from './check-promises.ts'
 import { answerDelay, delaysOfOrder, linesOfLot, notifyDelay } from './delays.ts'
 import { formLot } from './form-lot.ts'
 import { linesToPack } from './lines-to-pack.ts'
@@ -60,14 +61,15 @@ export const lotRoutes = serve('shipments', lotsApi, {
   open: (ctx, { params }) => findLot(ctx, params.id),
   ofOrder: async (ctx, { params }) => {
     const { organization_id } = await findOrder(ctx, params.id)
-    const [lots, lines, warehouses, delays, on_time] = await Promise.all([
+    const [lots, lines, warehouses, delays, slips, on_time] = await Promise.all([
       lotsOfOrder(ctx, params.id),
       linesToPack(ctx, params.id),
       warehousesIn(ctx.db, ctx.lang),
       delaysOfOrder(ctx, params.id),
+      slipsOfOrder(ctx, params.id),
       onTimeOf(ctx, organization_id),
     ])
-    return { lots, lines, warehouses, delays, on_time }
+    return { lots, lines, warehouses, delays, slips, on_time }
   },
   form: (ctx, { params, body }) => formLot(ctx, params.id, body),
   pack: (ctx, { params, body }) => packLot(ctx, params.id, body),

@@ -207,6 +207,27 @@ export const lineDelays = pgTable(
   ],
 )
 
+/** A line whose promise cannot be kept, as long as its client was not notified: `quantity` pieces are late. */
+export const lineSlips = pgTable(
+  'line_slips',
+  {
+    order_line_id: reference('order_line_id')
+      .primaryKey()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    quantity: integer('quantity').notNull(),
+    /** The day on which all of it can be there. Null: unknown. */
+    expected_on: day('expected_on'),
+    found_at: moment('found_at').notNull(),
+  },
+  (table) => [
+    index('line_slips_of_order').on(table.order_id),
+    check('line_slips_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
 /**
  * For every order: when it was agreed, when its first goods left and the last arrived; how many lines with a
  * promised day have arrived, and how many of them late. Triggers on orders, their history and lines, and lots

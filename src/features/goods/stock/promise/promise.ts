@@ -37,7 +37,7 @@ export type Schedule = {
 }
 
 /** More deliveries than this are not offered. */
-const mostParts = 3
+export const mostParts = 3
 
 /** Returns when a quantity of a product is delivered (ATP, and CTP for what is made to order). */
 export function promise(terms: Terms, product: ProductTerms, facts: SupplyFacts, ask: Ask): Schedule {

@@ -27,6 +27,8 @@ export type Terms = {
   leaves: (day: Day, notBefore: Day | null) => Day
   /** Returns the day goods that leave on a day are delivered; null without terms. */
   delivered: (day: Day) => Day | null
+  /** Returns whether goods can be delivered on a day. */
+  delivers: (day: Day) => boolean
 }
 
 /** Prepares calendars. `delivery` null: the days of delivery are unknown. */
@@ -37,13 +39,15 @@ export function termsAt(now: Date, warehouse: WarehouseTerms, delivery: Delivery
   const today = dayOf(clock.date)
   const departures = delivery?.departs?.filter((weekday) => work_days.includes(weekday)) ?? []
   const departing = departures.length > 0 ? openDays(departures, closed) : work
-  const delivered = deliveryDay(delivery)
+  const days = delivery && openDays(delivery.arrives, delivery.closed)
+  const delivered = deliveryDay(delivery, days)
   return {
     today,
     start: work.from(clock.time < cut_off ? today : today + 1),
     work,
     receiving_days,
     delivered,
+    delivers: (day) => !days || days.from(day) === day,
     leaves: (day, notBefore) => {
       let at = departing.from(day)
       if (notBefore === null) return at
@@ -54,10 +58,9 @@ export function termsAt(now: Date, warehouse: WarehouseTerms, delivery: Delivery
   }
 }
 
-function deliveryDay(delivery: DeliveryTerms | null): Terms['delivered'] {
-  if (!delivery) return () => null
-  const { transit_days, counts, arrives, closed } = delivery
-  const days = openDays(arrives, closed)
+function deliveryDay(delivery: DeliveryTerms | null, days: Days | null): Terms['delivered'] {
+  if (!delivery || !days) return () => null
+  const { transit_days, counts } = delivery
   return counts === 'working'
     ? (day) => days.after(day, transit_days)
     : (day) => days.from(day + transit_days)

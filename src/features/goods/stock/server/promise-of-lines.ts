@@ -1,7 +1,9 @@
 import type { Db } from '#platform/server/database/db.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { OrderSchedule } from '../contract.ts'
+import { dayOf } from '../promise/calendar.ts'
 import { type OrderAsk, orderPromise } from '../promise/order-promise.ts'
+import { type Outcome, promiseAgain } from '../promise/slips.ts'
 import { promiseFacts, promiseFactsOfLines } from './promise-facts.ts'
 import { type Destination, leastConfidence, promiseTerms } from './promise-terms.ts'
 
@@ -52,4 +54,42 @@ export async function promiseOfOrder(
     ...orderPromise(terms, known, ask),
     order_by: terms.order_by,
   }
+}
+
+/** Returns a function that tells whether goods can be delivered on a date. */
+export async function deliveryDays(
+  ctx: { db: Db; now: Date },
+  to: Destination,
+): Promise<(date: string) => boolean> {
+  const { delivers } = await promiseTerms(ctx, to)
+  return (date) => delivers(dayOf(date))
+}
+
+/** A line of an order with what was promised of the pieces that have not left. */
+export type PromisedOpen = WantedLine & { promised: readonly { quantity: number; deliver_on: string }[] }
+
+/**
+ * Returns whether the promises of lines can still be kept, by line. Without a destination `deliver_on` is the day on which
+ * goods leave.
+ */
+export async function promisesKept(
+  ctx: { db: Db; now: Date },
+  to: Destination | null,
+  lines: readonly PromisedOpen[],
+): Promise<Map<number, Outcome>> {
+  const [facts, terms] = await Promise.all([promiseFactsOfLines(ctx, lines), promiseTerms(ctx, to)])
+  return new Map(
+    lines.flatMap(({ line, quantity, promised }) => {
+      const found = facts.get(line)
+      if (!found) return []
+      const ask = {
+        quantity,
+        mode: 'partial',
+        wanted_on: null,
+        not_before: null,
+        at_least: leastConfidence,
+      } as const
+      return [[line, promiseAgain(terms, found.product, found.supply, ask, promised)]]
+    }),
+  )
 }

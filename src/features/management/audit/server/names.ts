@@ -333,6 +333,8 @@ export const fieldNames: Record<string, Both> = {
   project: ['Project', 'Проект'],
   interest: ['Late interest', 'Пени за просрочку'],
   promised_on: ['Promised on', 'Обещано'],
+  first_promised_on: ['First promised on', 'Обещано впервые'],
+  promised_parts: ['Promised deliveries', 'Обещанные поставки'],
   promotion_id: ['Promotion', 'Акция'],
   proof_file_id: ['Proof', 'Подтверждение'],
   proposed_level: ['Proposed level', 'Предложенный уровень'],

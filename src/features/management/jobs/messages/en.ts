@@ -43,6 +43,7 @@ export const en = {
     end_reservations: 'End reservations',
     refresh_warehouse: 'Update the stock of a warehouse',
     keep_time_of_orders: 'Check order deadlines',
+    check_promises: 'Check promised delivery days',
     keep_time_of_lots: 'Check lot deadlines',
     keep_time_of_requests: 'Check request deadlines',
     keep_holidays: 'Start and end holidays',

@@ -45,6 +45,7 @@ export const ru = {
     end_reservations: 'Завершить резервы',
     refresh_warehouse: 'Обновить остатки склада',
     keep_time_of_orders: 'Проверить сроки заказов',
+    check_promises: 'Проверить обещанные дни поставки',
     keep_time_of_lots: 'Проверить сроки партий',
     keep_time_of_requests: 'Проверить сроки обращений',
     keep_holidays: 'Начать и завершить отпуска',

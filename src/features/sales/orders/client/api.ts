@@ -30,13 +30,21 @@ export const creditOfClient = (id: number) => query(orders.creditOfClient, { par
 export const allOrders = listQuery(orders.all)
 export const managersOrder = (id: number) => query(orders.open, { params: { id } })
 
+/** The days that a confirmation would promise, or that pieces without a day could have. */
+export const daysOfOrder = (id: number) => query(orders.days, { params: { id } })
+
 const lists = [orders.mine, orders.all]
-const cards = [orders.show, orders.open]
+const cards = [orders.show, orders.open, orders.days]
 
 export const usePlaceOrder = () =>
   useAction(orders.place, { refresh: [orders.mine, orders.show, carts.list, carts.active], silent: true })
 export const useConfirmOrder = () =>
   useAction(orders.confirm, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts] })
+/** Like `useConfirmOrder`, for a form that shows the refusals itself. */
+export const useConfirmWithDays = () =>
+  useAction(orders.confirm, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts], silent: true })
+export const useNameDays = () =>
+  useAction(orders.nameDays, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts], silent: true })
 export const useConfirmOverCredit = () =>
   useAction(orders.confirmOverCredit, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts] })
 export const useRejectOrder = () => useAction(orders.reject, { refresh: [...lists, ...cards] })

@@ -4,6 +4,7 @@ export { ReviewBlock } from './account/review-block.tsx'
 export {
   allOrders,
   creditOfClient,
+  daysOfOrder,
   managersOrder,
   myCredit,
   myOrder,

@@ -15,6 +15,10 @@ export const en = {
     placed: { title: 'New order {{number}}', text: 'Confirm it or propose other terms.' },
     copied: { title: 'A colleague placed order {{number}}', text: 'You were sent a copy.' },
     confirmed: { title: 'Order {{number}} is confirmed', text: 'We are preparing it.' },
+    days_named: {
+      title: 'Delivery days of order {{number}}',
+      text: 'We have named the days that were missing.',
+    },
     rejected: { title: 'Order {{number}} was rejected', text: '{{reason}}' },
     withdrawn: {
       title: 'Order {{number}} is withdrawn',
@@ -98,6 +102,11 @@ export const en = {
     confirmed: {
       subject: 'Order {{number}} is confirmed',
       text: 'Your order {{number}} has been confirmed. We are preparing it.',
+      button: 'Open order',
+    },
+    days_named: {
+      subject: 'Delivery days of order {{number}}',
+      text: 'We have named the delivery days that were missing in order {{number}}.',
       button: 'Open order',
     },
     withdrawn: {
@@ -212,6 +221,9 @@ export const en = {
     },
   },
   printed: {
+    leaves: 'leaves our warehouse on {{on}}',
+    moreInPdf_one: 'And {{count}} more line in the PDF',
+    moreInPdf_other: 'And {{count}} more lines in the PDF',
     terms: 'Payment terms',
     offer: 'Offer for order {{number}}',
     order: 'Order {{number}}',

@@ -17,6 +17,7 @@ export const ru: Translated<typeof en> = {
     placed: { title: 'Новый заказ {{number}}', text: 'Подтвердите его или предложите другие условия.' },
     copied: { title: 'Коллега оформил заказ {{number}}', text: 'Вам отправлена его копия.' },
     confirmed: { title: 'Заказ {{number}} подтверждён', text: 'Мы его готовим.' },
+    days_named: { title: 'Дни поставки заказа {{number}}', text: 'Мы назвали дни, которых не хватало.' },
     rejected: { title: 'Заказ {{number}} отклонён', text: '{{reason}}' },
     withdrawn: { title: 'Заказ {{number}} отозван', text: 'Клиент отозвал его. Ничего делать не нужно.' },
     offer_sent: {
@@ -100,6 +101,11 @@ export const ru: Translated<typeof en> = {
     confirmed: {
       subject: 'Заказ {{number}} подтверждён',
       text: 'Ваш заказ {{number}} подтверждён. Мы его готовим.',
+      button: 'Открыть заказ',
+    },
+    days_named: {
+      subject: 'Дни поставки заказа {{number}}',
+      text: 'Мы назвали дни поставки, которых не хватало в заказе {{number}}.',
       button: 'Открыть заказ',
     },
     withdrawn: {
@@ -214,6 +220,11 @@ export const ru: Translated<typeof en> = {
     },
   },
   printed: {
+    leaves: 'отгрузка со склада {{on}}',
+    moreInPdf_one: 'И ещё {{count}} позиция в PDF',
+    moreInPdf_few: 'И ещё {{count}} позиции в PDF',
+    moreInPdf_many: 'И ещё {{count}} позиций в PDF',
+    moreInPdf_other: 'И ещё {{count}} позиции в PDF',
     terms: 'Условия оплаты',
     offer: 'Предложение по заказу {{number}}',
     order: 'Заказ {{number}}',

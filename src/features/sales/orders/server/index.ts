@@ -6,6 +6,7 @@ import {
   approvalRefused,
   cartSignOffAsked,
   cartSignOffRefused,
+  daysNamed,
   fileAdded,
   goodsSentAgain,
   lineDated,
@@ -22,6 +23,7 @@ import { transitionEvents } from './emit-transition.ts'
 import { findOrders } from './find-orders.ts'
 import { foldFigures } from './fold-figures.ts'
 import { keepTime } from './keep-time.ts'
+import { orderDetails, orderFiles } from './order-email.ts'
 import { ordersOwnData } from './own-data.ts'
 import { orderSubjects } from './questions.ts'
 import { lineRoutes, orderRoutes } from './routes.ts'
@@ -70,6 +72,7 @@ export const manifest: Feature = {
     approvalRefused,
     fileAdded,
     lineDated,
+    daysNamed,
     goodsSentAgain,
     cartSignOffAsked,
     offerSignOffAsked,
@@ -82,12 +85,13 @@ export const manifest: Feature = {
     fold_order_figures: (platform) => foldFigures(platform.db),
   },
   crontab: ['* * * * * keep_time_of_orders', '*/5 * * * * fold_order_figures'],
-  provides: [...orderSubjects, finder.by({ kind: 'orders', find: findOrders })],
+  provides: [orderFiles, orderDetails, ...orderSubjects, finder.by({ kind: 'orders', find: findOrders })],
   tasks: orderTasks,
   companyRecords: orderCompanyRecords,
 }
 export { changeDraft } from './draft-order.ts'
 export { historyForReaders } from './history.ts'
+export { replacedIn } from './line-reply.ts'
 export { applyLines, claimAgain, claimsMore, newLineIds } from './lines/apply-lines.ts'
 export { filesOfLines } from './lines/line-files.ts'
 export { type FoundOrder, matching, orderSource, ownTo } from './list-orders.ts'
@@ -95,9 +99,9 @@ export type { LockedOrder } from './lock-order.ts'
 export { orderPdf, pdfOf } from './order-pdf.ts'
 export type { PdfOrder } from './pdf-order.ts'
 export { priceLines, unpricedLines } from './price-lines.ts'
-export { readOrder, replacedIn } from './queries.ts'
+export { readOrder } from './queries.ts'
 export { inputOfOrder, requireMethod } from './requests-of-order.ts'
 export type { OrderLineRow, OrderRow } from './rows.ts'
 export { ofStaff } from './staff-filter.ts'
-export { inDays } from './terms.ts'
+export { inDays, inHours } from './terms.ts'
 export { carryOut } from './transition-order.ts'

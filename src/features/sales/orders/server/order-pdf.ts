@@ -5,11 +5,9 @@ import { buyerFacts, buyerToday } from '#features/people/clients/server/index.ts
 import type { PaymentPlan } from '#features/people/payment-terms/payment-plan.ts'
 import { planWords } from '#features/people/payment-terms/plan-words.ts'
 import { taxOnPdf } from '#features/sales/totals/server/index.ts'
-import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Pdf, PdfCell, PdfColumn, PdfTotal } from '#platform/server/pdf/pdf.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
-import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { dayIn } from '#platform/shared/day-in.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
@@ -18,7 +16,7 @@ import type { PdfInput } from '../contract.ts'
 import type { OrderStage } from '../order.ts'
 import { chargesOfOrder, countedIn } from './charges.ts'
 import type { PdfOrder } from './pdf-order.ts'
-import { findOrder } from './queries.ts'
+import { findOrder, type Reading } from './queries.ts'
 
 /** The reader decides what is read, not how the PDF is written. */
 type Writing = Omit<Parameters<PdfWriter>[0], 'now'>
@@ -41,7 +39,7 @@ const names = statement<{ id: number; name_en: string | null; name_ru: string | 
 )
 
 /** Returns the offer or confirmation of an order as a PDF, in one language or both, as it is now. */
-export async function orderPdf(ctx: Context<Person>, id: number, { lang }: PdfInput): Promise<Download> {
+export async function orderPdf(ctx: Reading, id: number, { lang }: PdfInput): Promise<Download> {
   const order = await findOrder(ctx, id)
   const named = new Map((await run(ctx.db, names, [id])).map((line) => [line.id, line]))
   const sale = {
@@ -83,7 +81,9 @@ export async function pdfOf(
   const method = (await entryNames(db))('deliveryMethods', order.delivery_method)
   const methodName = requested === 'both' ? alongside(method.en, method.ru) : method[requested]
   const { stage, valid_until, total, goods } = order
-  const hasTerms = order.lines.some(({ lead_days, promised_on }) => lead_days !== null || promised_on)
+  const hasTerms = order.lines.some(
+    ({ lead_days, promised_on, parts = [] }) => lead_days !== null || promised_on || parts.length > 0,
+  )
   return {
     lang,
     title: say(`orders.printed.${called[stage]}`, { number: order.number }),
@@ -173,9 +173,33 @@ const priceOf = ({ price }: Line, lang: 'en' | 'ru', say: Translate): string => 
   return price.per ? `${amount} ${say('list.perSo', { many: price.per })}` : amount
 }
 
-const termOf = ({ lead_days, promised_on }: Line, say: Translate, day: (at: string) => string): PdfCell => {
+const termOf = (line: Line, say: Translate, day: (at: string) => string): PdfCell => {
+  const { lead_days, promised_on } = line
+  const parts = partsInWords(line, say, day)
+  if (parts.length > 0) return parts.join('\n')
   if (promised_on) return day(promised_on)
   return lead_days === null ? null : say('orders.offers.inDays', { count: lead_days })
+}
+
+/** Writes the deliveries of a line, if they are more than one day of all of it: '22: 15 Dec 2026'. */
+export function partsInWords(
+  {
+    parts = [],
+    promised_on,
+    without_day = 0,
+  }: Pick<Line, 'promised_on'> & Partial<Pick<Line, 'parts' | 'without_day'>>,
+  say: Translate,
+  day: (at: string) => string,
+  pieces: (quantity: number) => string = String,
+): string[] {
+  if (parts.length === 0 || (parts.length === 1 && promised_on)) return []
+  return [
+    ...parts.map(({ quantity, ship_on, deliver_on }) => {
+      const on = day(deliver_on ?? ship_on ?? '')
+      return `${pieces(quantity)}: ${deliver_on ? on : say('orders.printed.leaves', { on })}`
+    }),
+    ...(without_day > 0 ? [`${pieces(without_day)}: ${say('orders.days.follows')}`] : []),
+  ]
 }
 
 const columnsOf = (say: Translate, hasTerms: boolean): PdfColumn[] => [

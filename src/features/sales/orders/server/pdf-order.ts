@@ -20,7 +20,7 @@ export type PdfOrder = Pick<
   | 'goods'
   | 'total'
 > & {
-  lines: Pick<
+  lines: (Pick<
     ReplyInput<typeof OrderLine>,
     | 'id'
     | 'sku'
@@ -34,5 +34,6 @@ export type PdfOrder = Pick<
     | 'lead_days'
     | 'promised_on'
     | 'instead_of'
-  >[]
+  > &
+    Partial<Pick<ReplyInput<typeof OrderLine>, 'parts' | 'without_day'>>)[]
 }

@@ -1,6 +1,5 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
-import { reasonsOf } from '#features/goods/pricing/server/index.ts'
 import { creditInForceOf } from '#features/people/clients/server/index.ts'
 import { prepaidPercentBp } from '#features/people/payment-terms/payment-plan.ts'
 import { type TermsSnapshot, termsIn } from '#features/people/payment-terms/payment-term.ts'
@@ -8,31 +7,22 @@ import type { Charge } from '#features/sales/totals/charge.ts'
 import { totalsWithTax } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import { hasFullAccess, isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
-import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
-import { money, unitPrice } from '#platform/shared/money.ts'
+import { money } from '#platform/shared/money.ts'
 import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { type KnowOf, sideOf, transitionsFrom } from '../may-transition.ts'
-import type { Replaced } from '../offer-terms.ts'
-import {
-  amountOf,
-  isAgreed,
-  isOver,
-  type Line,
-  netLineOf,
-  type OrderStage,
-  type Requested,
-} from '../order.ts'
-import type { Order, OrderLine } from '../order-shape.ts'
+import { isAgreed, isOver, netLineOf, type OrderStage } from '../order.ts'
+import type { Order } from '../order-shape.ts'
 import { canSeeOrder, isUnsent } from '../policy.ts'
 import { type Buckets, type Dues, fulfilmentOf, paymentOf, percentOf } from '../progress.ts'
 import { countedIn, saleOf } from './charges.ts'
 import { fitsCredit } from './credit.ts'
 import { historyOf } from './history.ts'
+import { lineReply, lineRows } from './line-reply.ts'
 import { orderHolds, orderRounds, type RoundFacts, type RoundsOfOrder, unpaidOrders } from './ports.ts'
-import type { orderLines } from './tables.ts'
 
 type CardRow = Omit<
   ReplyInput<typeof Order>,
@@ -83,6 +73,11 @@ const card = statement<CardRow>(
    where o.id = $1`,
 )
 
+/** Who reads an order, and with what. */
+export type Reading = Pick<Context<Person>, 'db' | 'person' | 'lang' | 'now'> & {
+  platform: Pick<Platform, 'translate' | 'ports'>
+}
+
 export const noRounds: RoundsOfOrder = { was_sent: false, condition: null, draft: null, open: null }
 
 /**
@@ -90,7 +85,7 @@ export const noRounds: RoundsOfOrder = { was_sent: false, condition: null, draft
  * its rounds if they are known: a new order has none.
  */
 export async function findOrder(
-  ctx: Context<Person>,
+  ctx: Reading,
   id: number,
   known?: RoundsOfOrder,
 ): Promise<ReplyInput<typeof Order>> {
@@ -99,7 +94,7 @@ export async function findOrder(
 
 /** The same, with what is known about the guards of its transitions. */
 export async function readOrder(
-  ctx: Context<Person>,
+  ctx: Reading,
   id: number,
   known?: RoundsOfOrder,
 ): Promise<{ order: ReplyInput<typeof Order>; know: KnowOf }> {
@@ -109,7 +104,7 @@ export async function readOrder(
   const [today, { row, rounds, know }, rows, history] = await Promise.all([
     companyToday(ctx),
     readForTransition(ctx, id, known),
-    run(db, lines, [id]),
+    run(db, lineRows, [id]),
     historyOf(db, id, isClient(person), named),
   ])
   const fileIds = rows.flatMap(({ custom, file_ids }) => [...(custom?.file_ids ?? []), ...file_ids])
@@ -149,7 +144,9 @@ export async function readOrder(
     files: row.file_ids.flatMap((id) => files.get(id) ?? []),
     terms: terms_snapshot && { id: terms_snapshot.id, ...termsIn(terms_snapshot, lang) },
     watchers: row.watchers.map(named),
-    lines: rows.map((line) => lineOf(line, files, currency, lang)),
+    lines: rows.map((line) =>
+      lineReply(line, { stage: row.stage, currency, files, lang, forClient: isClient(person) }),
+    ),
     history,
     internal_note: isClient(person) ? null : row.internal_note,
     condition: rounds.condition,
@@ -165,7 +162,7 @@ export async function readOrder(
  * `findOrder` does.
  */
 export async function readForTransition(
-  ctx: Context<Person>,
+  ctx: Reading,
   id: number,
   known?: RoundsOfOrder,
 ): Promise<{ row: CardRow; rounds: RoundsOfOrder; know: KnowOf }> {
@@ -180,7 +177,7 @@ export async function readForTransition(
 
 /** Returns what the order and its rounds say about the guards of its transitions. */
 async function knowingOf(
-  ctx: Context<Person>,
+  ctx: Reading,
   row: CardRow,
   { draft, open, was_sent }: RoundsOfOrder,
 ): Promise<KnowOf> {
@@ -234,65 +231,4 @@ export const progressOf = (order: Buckets & Parameters<typeof paymentOf>[0], tod
   payment_state: paymentOf(order, today),
   ready_percent: percentOf(order.ready, order),
   shipped_percent: percentOf(order.shipped, order),
-})
-
-type LineRow = Pick<
-  typeof orderLines.$inferSelect,
-  | 'id'
-  | keyof Line
-  | Exclude<keyof Buckets, 'quantity'>
-  | 'lead_days'
-  | 'promised_on'
-  | 'is_locked'
-  | 'actual_on'
-  | 'instead_of'
->
-
-const lines = statement<LineRow>(
-  'orders.lines',
-  `select id, kind, product_id, sku, name_en, name_ru, unit, quantity, confirmed, ready, shipped, delivered, cancelled,
-     note, list_amount, unit_amount, per, price_trace, custom, to_jsonb(file_ids) as file_ids, lead_days, promised_on, actual_on, is_locked, instead_of
-   from order_lines where order_id = $1 order by place`,
-)
-
-function lineOf(
-  {
-    name_en,
-    name_ru,
-    list_amount,
-    unit_amount,
-    per,
-    price_trace,
-    custom,
-    file_ids,
-    instead_of,
-    ...line
-  }: LineRow,
-  files: Files,
-  currency: string,
-  lang: Lang,
-): ReplyInput<typeof OrderLine> {
-  const total = amountOf({ amount: unit_amount, per }, line.quantity)
-  return {
-    ...line,
-    name: inLanguage({ en: name_en, ru: name_ru }, lang),
-    list_price: list_amount === null ? null : unitPrice(list_amount, currency, per),
-    price: unit_amount === null ? null : unitPrice(unit_amount, currency, per),
-    total: total === null ? null : money(total, currency),
-    why: reasonsOf({ trace: price_trace, currency, per }, lang),
-    custom: custom && requestedOf(custom, files),
-    instead_of: replacedIn(instead_of, lang),
-    files: file_ids.flatMap((id) => files.get(id) ?? []),
-  }
-}
-
-/** Returns the product an alternative replaces, in one language. */
-export const replacedIn = (of: Replaced | null | undefined, lang: Lang) =>
-  of ? { sku: of.sku, name: inLanguage({ en: of.name_en, ru: of.name_ru }, lang) } : null
-
-type Files = Awaited<ReturnType<typeof storedFiles>>
-
-const requestedOf = ({ file_ids, ...requested }: Requested, files: Files) => ({
-  ...requested,
-  files: file_ids.flatMap((id) => files.get(id) ?? []),
 })

@@ -5,6 +5,7 @@ import { orderLines, orders } from '../contract.ts'
 import { allOrders, ownOrders } from '../order-lists.ts'
 import { allOrderSource } from './all-orders.ts'
 import { cancelRemainder } from './cancel-remainder.ts'
+import { confirmOrder, nameDays } from './confirm-order.ts'
 import { confirmOverCredit } from './confirm-over-credit.ts'
 import { creditOfClient, ownCredit } from './credit.ts'
 import { discardOrder } from './draft-order.ts'
@@ -14,6 +15,7 @@ import { ownSource } from './list-orders.ts'
 import { openOrder } from './open-order.ts'
 import { orderPdf } from './order-pdf.ts'
 import { placeOrder } from './place-order.ts'
+import { daysOfOrder } from './promise-days.ts'
 import { findOrder } from './queries.ts'
 import { linesToRepeat } from './repeat-orders.ts'
 import { takeBack, withdrawOrder } from './take-back.ts'
@@ -32,7 +34,9 @@ export const orderRoutes = serve('orders', orders, {
   exportAll: (ctx, { query }) => exportList(ctx, allOrders, allOrderSource, query),
   open: (ctx, { params }) => openOrder(ctx, params.id),
   staffPdf: (ctx, { params, query }) => orderPdf(ctx, params.id, query),
-  confirm: (ctx, { params }) => transitionOrder(ctx, params.id, 'confirm'),
+  confirm: (ctx, { params, body }) => confirmOrder(ctx, params.id, body ?? {}),
+  days: (ctx, { params }) => daysOfOrder(ctx, params.id),
+  nameDays: (ctx, { params, body }) => nameDays(ctx, params.id, body),
   confirmOverCredit: (ctx, { params, body }) => confirmOverCredit(ctx, params.id, body.reason),
   credit: async (ctx) => ({ credit: await ownCredit(ctx) }),
   creditOfClient: async (ctx, { params }) => ({ credit: await creditOfClient(ctx, params.id) }),

@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   char,
@@ -44,33 +43,9 @@ import {
   type Turn,
   turns,
 } from '../order.ts'
-import type { Buckets } from '../progress.ts'
+import type { PromisedPart } from '../promised.ts'
 import { type CancelCause, cancelCauses } from '../transitions.ts'
-
-/** The progress of the goods in pieces: see `Buckets` in progress.ts. A whole order may have very many pieces. */
-const buckets = () => ({
-  confirmed: integer('confirmed').notNull().default(0),
-  ready: integer('ready').notNull().default(0),
-  shipped: integer('shipped').notNull().default(0),
-  delivered: integer('delivered').notNull().default(0),
-  cancelled: integer('cancelled').notNull().default(0),
-})
-const pieces = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
-const bucketsOfAll = () => ({
-  quantity: pieces('quantity'),
-  confirmed: pieces('confirmed'),
-  ready: pieces('ready'),
-  shipped: pieces('shipped'),
-  delivered: pieces('delivered'),
-  cancelled: pieces('cancelled'),
-})
-
-/**
- * No bucket is negative, nothing is shipped that was not promised, and nothing is promised that was not
- * ordered.
- */
-const fitting = (table: Record<keyof Buckets, AnyPgColumn>): SQL =>
-  sql`least(${table.confirmed}, ${table.ready}, ${table.delivered}, ${table.cancelled}) >= 0 and ${table.delivered} <= ${table.shipped} and ${table.ready} + ${table.shipped} <= ${table.confirmed} and ${table.confirmed} + ${table.cancelled} <= ${table.quantity}`
+import { buckets, bucketsOfAll, fitting } from './bucket-columns.ts'
 
 /** Order numbers start at 1001. They may have gaps but no duplicates. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
@@ -269,7 +244,12 @@ export const orderLines = pgTable(
     /** The price is no longer negotiable. */
     is_locked: boolean('is_locked').notNull().default(false),
     lead_days: integer('lead_days'),
+    /** The day the last piece is delivered. Null while a piece has no day. */
     promised_on: date('promised_on', { mode: 'string' }),
+    /** The first `promised_on`. It never changes: the score of deliveries on time compares with it. */
+    first_promised_on: date('first_promised_on', { mode: 'string' }),
+    /** The promised deliveries. Fewer pieces than are wanted: the others have no day. */
+    promised_parts: jsonb('promised_parts').$type<PromisedPart[]>().notNull().default([]),
     /** The day the promise was fulfilled. */
     actual_on: date('actual_on', { mode: 'string' }),
     /** A copy of the line it replaces. */

@@ -16,6 +16,7 @@ import { approvalTask, waitsFor } from '../waiting.ts'
 import { holdToCredit } from './credit.ts'
 import { emitTransition, type Facts } from './emit-transition.ts'
 import { offerAnswered, orderRounds } from './ports.ts'
+import { type AskedDays, closeDayTask, promiseDays } from './promise-days.ts'
 import { findOrder, readForTransition } from './queries.ts'
 import { answerDueAt } from './terms.ts'
 
@@ -60,6 +61,8 @@ export type Said = {
   cause?: CancelCause | null
   /** Someone with the right to do so confirmed it above the company's credit. */
   overCredit?: boolean
+  /** The days that staff promise with a confirmation, and the lines it leaves without one. */
+  days?: AskedDays
   /** Until when the offer sent by this transition is valid. */
   valid_until?: Date | null
   /** Runs in the same transaction after the transition has succeeded, with the order locked. */
@@ -106,7 +109,7 @@ export async function carryOut(
   order: Pick<From, 'id' | 'stage' | 'turn'>,
   name: OrderTransition,
   turn: Turn | null,
-  { reason = null, cause = null, valid_until = null, along, overCredit = false }: Said,
+  { reason = null, cause = null, valid_until = null, along, overCredit = false, days }: Said,
 ): Promise<boolean> {
   const { db, now } = ctx
   const { id } = order
@@ -126,6 +129,8 @@ export async function carryOut(
   const isPromised = (promisedStages as readonly OrderStage[]).includes(order.stage)
   await holdToCredit(ctx, id, name, { before: isPromised ? moved.total_amount : null, isAbove: overCredit })
   await moveGoods(ctx, { order_id: id, number, organization_id }, name)
+  const isAgreedNow = stage === 'confirmed' && !isPromised
+  if (isAgreedNow || isChanged(name)) await promiseDays(ctx, id, days ?? anyDays)
   const until = due ?? (stage === 'negotiation' ? valid_until : null)
   // What ran along may have changed the lines, and with them the total.
   const [worth] = along ? await run(db, total, [id]) : [moved]
@@ -158,6 +163,11 @@ async function dropRounds(
     await rounds?.end(db, id, 'superseded', { at: now, person_id: person?.id ?? null, ip: null })
 }
 
+/** Returns whether a transition changes the quantities of an agreed order. */
+const isChanged = (name: OrderTransition) => name === 'accept_amendment' || name === 'cancel_remainder'
+
+const anyDays: AskedDays = { promises: [], reason: null }
+
 /** What is neither cancelled nor has left. */
 const toReserve = statement<ReservedLine>(
   'orders.to_reserve',
@@ -176,8 +186,7 @@ async function moveGoods(
     await releaseReservations(ctx, order.order_id, name)
     await releaseOffers(ctx.db, order.order_id, ctx.now)
   }
-  const isChanged = name === 'accept_amendment' || name === 'cancel_remainder'
-  if (after !== 'promised' && !isChanged) return
+  if (after !== 'promised' && !isChanged(name)) return
   await reserveAgain(ctx, order, await run(ctx.db, toReserve, [order.order_id]))
 }
 
@@ -195,6 +204,7 @@ async function updateTasks(
   if (before) await closeTask(ctx, { kind: before.kind, subject })
   if (from.stage !== 'confirmed' && from.stage !== 'in_work')
     await closeTask(ctx, { kind: approvalTask.kind, subject })
+  if (to.stage === 'cancelled' || to.stage === 'completed') await closeDayTask(ctx, to.id)
   if (!after) return
   const worth = total_amount > 0 ? { value: money(total_amount, currency) } : {}
   const until = due ? { due_at: due } : {}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { DeliveryDays, ScheduleLines } from '#features/goods/stock/client/index.ts'
 import { useTermsWords } from '#features/people/payment-terms/client/index.ts'
+import { isAgreed } from '#features/sales/orders/order.ts'
 import type { Order, OrderLine } from '#features/sales/orders/order-shape.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
@@ -51,20 +52,23 @@ export function DecisionFacts({ of: order }: { of: Order }) {
           name: t('paymentTerms.title'),
           value: terms && termsWords(terms),
         },
-        { name: t('workbench.decision.days'), value: days && <DeliveryDays of={days} /> },
+        {
+          name: t('workbench.decision.days'),
+          value: days && !isAgreed(order.stage) && <DeliveryDays of={days} />,
+        },
       ]}
     />
   )
 }
 
-/** The pieces in stock for a line that is not in progress yet, and when all of them can be delivered. */
+/** The pieces in stock for a line that is not in progress yet, and when they can be delivered, until days are promised. */
 export function StockOfLine({ of: line, orderId }: { of: OrderLine; orderId: number }) {
   const { t } = useTranslation()
   const words = useWords()
   const { data: facts } = useQuery(decisionFactsOf(orderId))
   const stock = facts?.stock.find(({ line_id }) => line_id === line.id)
   if (!stock) return null
-  const schedule = facts?.days?.lines.find((one) => one.line === line.id)
+  const schedule = line.parts.length === 0 && facts?.days?.lines.find((one) => one.line === line.id)
   const unit = { unit: line.unit }
   const { in_stock, wanted } = stock
   const tone = in_stock > 0 ? 'waiting' : 'trouble'

@@ -23,7 +23,7 @@ export function ConfirmTask({ task }: Of) {
         data-decides="c"
         aria-label={`${label}: ${task.title}`}
         loading={confirm.isPending}
-        onClick={() => confirm.mutate({ params: { id: orderOf(task) } })}
+        onClick={() => confirm.mutate({ params: { id: orderOf(task) }, body: { leave_open: [] } })}
       >
         {label}
       </Button>

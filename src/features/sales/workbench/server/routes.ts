@@ -27,7 +27,9 @@ export const workbenchRoutes = serve('orders', orderWorkbench, {
     transitionSeveral(ctx, body.ids, (id) => extendOffer(ctx, id, new Date(body.valid_until))),
   closeAll: (ctx, { body }) => transitionSeveral(ctx, body.ids, (id) => closeExpired(ctx, id, body)),
   confirmAll: (ctx, { body }) =>
-    transitionSeveral(ctx, body.ids, (id) => transitionOrder(ctx, id, 'confirm')),
+    transitionSeveral(ctx, body.ids, (id) =>
+      transitionOrder(ctx, id, 'confirm', { days: { promises: [], reason: null, leave_open: [] } }),
+    ),
   remind: (ctx, { params }) => remindClient(ctx, params.id),
   copy: (ctx, { params }) => copyOrder(ctx, params.id),
 })

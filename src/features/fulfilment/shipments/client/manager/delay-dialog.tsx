@@ -10,16 +10,18 @@ import { AskForm } from '../parts/ask-form.tsx'
 type Props = {
   /** A whole lot, or lines of an order. */
   of: { lot: { id: number; number: number } } | { line_ids: readonly number[] }
+  /** The day it begins with. */
+  expected_on?: string
   opened: boolean
   onClose: () => void
 }
 
 /** Reports a delay with its new day and reason. The client is told and chooses what should happen. */
-export function DelayDialog({ of, opened, onClose }: Props) {
+export function DelayDialog({ of, expected_on = '', opened, onClose }: Props) {
   const { t } = useTranslation()
   const emitLines = useLotAction(lotsApi.notifyDelay, { silent: true })
   const emitLot = useLotAction(lotsApi.notifyLotDelay, { silent: true })
-  const [typed, setTyped] = useState({ expected_on: '', reason: '' })
+  const [typed, setTyped] = useState({ expected_on, reason: '' })
   const emit = 'lot' in of ? emitLot : emitLines
   const errors = emit.error?.fields ?? {}
   const then = {

@@ -1,8 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { Card } from '#ui/card.tsx'
+import { useDay } from '#ui/use-day.ts'
 import type { OrderLots } from '../../lot-shape.ts'
 import { DelayNote } from '../parts/delay-note.tsx'
 import styles from '../parts/lot.module.css'
@@ -10,7 +12,7 @@ import { OnTimeNote } from '../parts/on-time-note.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
 
 /** The delayed lines of an order with the client's choices, and a form to report more. */
-export function LineDelays({ of: { delays, lines, on_time } }: { of: OrderLots }) {
+export function LineDelays({ of: { delays, slips, lines, on_time } }: { of: OrderLots }) {
   const { t } = useTranslation()
   const [isChoosing, setIsChoosing] = useState(false)
   const [chosen, setChosen] = useState<number[]>([])
@@ -30,6 +32,7 @@ export function LineDelays({ of: { delays, lines, on_time } }: { of: OrderLots }
       <p>
         <OnTimeNote of={on_time} />
       </p>
+      {slips.length > 0 && <Slips of={slips} lines={lines} />}
       {delays.map((delay) => (
         <DelayNote key={delay.id} of={delay}>
           {delay.choice === null
@@ -67,5 +70,40 @@ export function LineDelays({ of: { delays, lines, on_time } }: { of: OrderLots }
       )}
       <DelayDialog key={chosen.join()} of={{ line_ids: chosen }} opened={isAsking} onClose={done} />
     </Card>
+  )
+}
+
+/** The lines that will be late, with one press to tell the client the day that is possible. */
+function Slips({ of: slips, lines }: Pick<OrderLots, 'lines'> & { of: OrderLots['slips'] }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const day = useDay()
+  const [isAsking, setIsAsking] = useState(false)
+  const days = slips.flatMap(({ expected_on }) => expected_on ?? []).sort()
+  return (
+    <div className={styles.delay}>
+      {slips.map(({ line_id, quantity, expected_on }) => {
+        const line = lines.find(({ id }) => id === line_id)
+        if (!line) return null
+        const said = {
+          name: `${designation(line.name)} ${line.sku}`,
+          quantity: words.quantity(quantity, line),
+        }
+        return (
+          <p key={line_id}>
+            {expected_on
+              ? t('shipments.delays.slip', { ...said, expected: day(expected_on) })
+              : t('shipments.delays.slipUnknown', said)}
+          </p>
+        )
+      })}
+      <Button onClick={() => setIsAsking(true)}>{t('shipments.delays.submit')}</Button>
+      <DelayDialog
+        of={{ line_ids: slips.map(({ line_id }) => line_id) }}
+        expected_on={days.at(-1) ?? ''}
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
 import { useWeekday } from '#ui/use-day.ts'
 import type { OrderSchedule } from '../../contract.ts'
 import styles from './stock.module.css'
@@ -9,6 +10,7 @@ type Props = { of: Pick<OrderSchedule, 'complete' | 'partial' | 'rest'> & { cust
 export function DeliveryDays({ of: { complete, partial, rest, custom } }: Props) {
   const { t } = useTranslation()
   const { dayOf, inParts } = useDeliveryWords()
+  const isStaff = useMatch('/manager/*') !== null
   const open = new Set(rest.map(({ line }) => line)).size + custom
   return (
     <div className={styles.schedule}>
@@ -22,7 +24,9 @@ export function DeliveryDays({ of: { complete, partial, rest, custom } }: Props)
       ) : (
         <Known of={partial} />
       )}
-      {open > 0 && <span>{t('stock.promise.withoutDay', { count: open })}</span>}
+      {open > 0 && (
+        <span>{t(`stock.promise.${isStaff ? 'withoutDayYet' : 'withoutDay'}`, { count: open })}</span>
+      )}
     </div>
   )
 }
@@ -46,10 +50,10 @@ function Known({ of: partial }: { of: OrderSchedule['partial'] }) {
 export function useDeliveryWords() {
   const { t } = useTranslation()
   const weekday = useWeekday()
-  const dayOf = ({ ship_on, deliver_on }: { ship_on: string; deliver_on: string | null }) =>
+  const dayOf = ({ ship_on, deliver_on }: { ship_on: string | null; deliver_on: string | null }) =>
     deliver_on
       ? t('stock.promise.delivered', { day: weekday(deliver_on) })
-      : t('stock.promise.leaves', { day: weekday(ship_on) })
+      : t('stock.promise.leaves', { day: weekday(ship_on ?? '') })
   const inParts = (partial: OrderSchedule['partial']) =>
     partial
       .map(

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isAgreed } from '../../order.ts'
 import type { Order } from '../../order-shape.ts'
+import { deliveriesOf } from '../../promised.ts'
 
 /** Downloads the dates of an order as a calendar file. Shows nothing if there are none. */
 export function OrderCalendar({ order }: { order: Order }) {
@@ -11,12 +13,16 @@ export function OrderCalendar({ order }: { order: Order }) {
     { what: 'answer' as const, at: answer_due_at },
     { what: 'offer' as const, at: valid_until },
   ]
-  const entries = dates.flatMap(({ what, at }) =>
+  const deliveries = isAgreed(order.stage) ? deliveriesOf(order.lines) : []
+  const entries = [
+    ...dates,
+    ...deliveries.map(({ deliver_on: at }) => ({ what: 'delivery' as const, at })),
+  ].flatMap(({ what, at }) =>
     at === null
       ? []
       : [
           {
-            uid: `order-${id}-${what}@${globalThis.location?.host ?? 'portico'}`,
+            uid: `order-${id}-${what === 'delivery' ? at : what}@${globalThis.location?.host ?? 'portico'}`,
             at,
             title: t(`orders.calendar.${what}`, { number }),
           },

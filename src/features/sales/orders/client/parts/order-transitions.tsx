@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { me } from '#features/people/auth/client/index.ts'
@@ -8,10 +8,12 @@ import { isAtLeast } from '#platform/shared/audience.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { TransitionButton } from '#ui/transition-button.tsx'
+import { isAgreed } from '../../order.ts'
 import type { Order } from '../../order-shape.ts'
 import { isUnsent } from '../../policy.ts'
 import type { CancelCause } from '../../transitions.ts'
 import {
+  daysOfOrder,
   useCancelOrder,
   useCancelRemainder,
   useConfirmOrder,
@@ -22,6 +24,7 @@ import {
   useStartOrder,
   useWithdrawOrder,
 } from '../api.ts'
+import { NameDays } from './name-days.tsx'
 import { OrderPdfs } from './order-pdfs.tsx'
 import { useCauses } from './use-causes.ts'
 import { useTransitions } from './use-transitions.ts'
@@ -32,18 +35,26 @@ export function ManagerMain({ order }: { order: Order }) {
   const { inHeadline } = useHeadline()
   const { isOffered, whyNot } = useTransitions(order)
   const [confirm, start] = [useConfirmOrder(), useStartOrder()]
+  const { data: days } = useQuery(daysOfOrder(order.id))
+  const open = days?.lines.flatMap(({ line_id, without_day }) => (without_day > 0 ? [line_id] : [])) ?? []
+  const total = inHeadline(order.totals)
   const params = { id: order.id }
   return (
     <>
       {isOffered('confirm') && (
         <TransitionButton
-          label={t('orders.confirm', { total: inHeadline(order.totals) })}
+          label={
+            open.length > 0
+              ? t('orders.confirmWithoutDay', { total, count: open.length })
+              : t('orders.confirm', { total })
+          }
           why={whyNot('confirm')}
           pending={confirm.isPending}
-          onTransition={() => confirm.mutate({ params })}
+          onTransition={() => confirm.mutate({ params, body: { leave_open: open } })}
         />
       )}
       {isOffered('confirm') && <ConfirmOverCredit of={order} />}
+      {days && isAgreed(order.stage) && open.length > 0 && <NameDays order={order} days={days} />}
       {isOffered('start') && (
         <TransitionButton
           label={t('orders.offers.start')}
@@ -65,8 +76,12 @@ export function ManagerMore({ order }: { order: Order }) {
   const [reject, cancel] = [useRejectOrder(), useCancelOrder()]
   const [cut, discard] = [useCancelRemainder(), useDiscardOrder()]
   const params = { id: order.id }
+  const { data: days } = useQuery(daysOfOrder(order.id))
   return (
     <>
+      {days && isOffered('confirm') && whyNot('confirm') === undefined && (
+        <NameDays order={order} days={days} />
+      )}
       {isOffered('reject') && (
         <TransitionButton
           variant="default"

@@ -18,6 +18,8 @@ GET    /api/manager/orders/export            .       .          -   -       -   
 GET    /api/manager/orders/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/orders/:id/pdf         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/confirmation  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/orders/:id/promise       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/promised-days .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/confirmation-over-credit  .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/front/credit                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/clients/:id/credit       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -92,6 +94,11 @@ export const requests: Requests = (ground) => {
     'POST /api/front/orders/:id/line-files': withFile,
     'GET /api/manager/orders/:id/line-files': order,
     'POST /api/manager/orders/:id/line-files': withFile,
+    'GET /api/manager/orders/:id/promise': order,
+    'POST /api/manager/orders/:id/promised-days': at('confirmed', null, ({ line_id }) => ({
+      reason: 'The supplier delivers by air',
+      promises: [{ line_id, parts: [{ quantity: 1, deliver_on: '2099-01-05' }] }],
+    })),
     'PUT /api/manager/orders/:id/actual-dates': at('confirmed', null, ({ line_id }) => ({
       line_id,
       on: '2026-01-31',
