@@ -15,16 +15,30 @@ export async function claimed(
   const candidates = order.lines.filter(({ shipped, claimed: before }) => shipped > 1 && before < shipped / 2)
   if (candidates.length === 0) return
   const line = chosen(candidates, chance)
-  const quantity = between(1, Math.max(1, Math.floor(line.shipped / 2 - line.claimed)), chance)
+  type Claimable = { lines: { line_id: number; lot_line_id: number | null; quantity: number }[] }
+  const { lines } = await firm.buyer.ask<Claimable>('GET', `/api/front/orders/${order.id}/claimable-goods`)
+  const delivered = lines.filter((one) => one.line_id === line.id && one.lot_line_id !== null)
+  if (delivered.length === 0) return
+  const { lot_line_id, quantity: most } = chosen(delivered, chance)
+  const part = between(1, Math.max(1, Math.floor(line.shipped / 2 - line.claimed)), chance)
+  const quantity = Math.min(part, most)
   const body = {
     ...{ type: 'order_problem', subject: 'Rust', message: 'Rusty', order_id: order.id },
-    lines: [{ line_id: line.id, quantity, trouble: 'damaged' }],
+    lines: [{ lot_line_id, quantity, trouble: 'damaged' }],
   }
-  const request = await firm.buyer.ask<Request>('POST', '/api/front/support-requests', body)
+  const request = await tried<Request>(
+    world,
+    'claim',
+    firm.buyer,
+    'POST',
+    '/api/front/support-requests',
+    body,
+  )
+  if (!request) return
   const at = `/api/manager/support-requests/${request.id}/decision`
   const decided = await tried(world, 'claim', world.staff.manager, 'POST', at, {
     ...{ version: request.version, decision: 'credit', reason: 'Wet' },
-    pieces: [{ line_id: line.id, quantity }],
+    pieces: [{ lot_line_id, quantity }],
   })
   if (decided) line.claimed += quantity
 }

@@ -96,7 +96,7 @@ export async function bringAll(of: Of, daysAgo: number, short: number): Promise<
     version: taken.version,
     decision: 'credit',
     reason: 'The box is still in our warehouse. We will refund it.',
-    pieces: [{ line_id: missing.line_id, quantity: short }],
+    pieces: [{ lot_line_id: await claimedLineOf(of, claim), quantity: short }],
   })
   const closed = await closeRequest(theirs(of, daysAgo - 16), claim, { version: decided.version })
   await rateRequest(theirs(of, daysAgo - 16), claim, {
@@ -162,6 +162,15 @@ async function receive(
 const claimOf = async ({ db }: Of, lotId: number): Promise<number> => {
   const { rows } = await db.$client.query('select id from support_requests where lot_id = $1', [lotId])
   return Number(rows[0].id)
+}
+
+/** The one lot line a claim is about. */
+const claimedLineOf = async ({ db }: Of, claim: number): Promise<number> => {
+  const { rows } = await db.$client.query(
+    'select lot_line_id from support_request_lines where request_id = $1',
+    [claim],
+  )
+  return Number(rows[0].lot_line_id)
 }
 
 /** Promises its lines for a day, some days ago. */

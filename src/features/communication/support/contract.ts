@@ -5,7 +5,14 @@ import { event } from '#platform/shared/event.ts'
 import { listAt } from '#platform/shared/list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { decisions, priorities } from './request.ts'
-import { allRequests, GoodsOfRequest, OfRequest, ownRequests, SupportRequest } from './request-shape.ts'
+import {
+  allRequests,
+  ClaimableGoods,
+  GoodsOfRequest,
+  OfRequest,
+  ownRequests,
+  SupportRequest,
+} from './request-shape.ts'
 import {
   staffRequestAnswered,
   staffRequestAsked,
@@ -40,6 +47,8 @@ export const ownSupport = {
   mine,
   exportMine: mine.file,
   show: get('/api/front/support-requests/:id', { who: clients, reply: SupportRequest }),
+  /** Returns how many pieces of an order's lines can be claimed. */
+  claimable: get('/api/front/orders/:id/claimable-goods', { who: clients, reply: ClaimableGoods }),
   open: post('/api/front/support-requests', {
     who: verifiedBuyers,
     body: OpenRequest,

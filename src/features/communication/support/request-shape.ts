@@ -3,6 +3,7 @@ import { FileCard } from '#features/foundation/files/contract.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
+import { claimStates } from './claimable.ts'
 import { decisions, namesOfTransitions, outcomes, priorities, troubles } from './request.ts'
 import { requestOrigins, requestStates, requestTypes } from './support-rules.ts'
 
@@ -29,9 +30,11 @@ export const RequestSummary = z.object({
 })
 export type RequestSummary = z.infer<typeof RequestSummary>
 
-/** Pieces of an order line with a problem. */
+/** Delivered pieces with a problem. Without a lot they have not arrived, or are of an earlier version. */
 export const RequestLine = z.object({
   line_id: z.int(),
+  lot_line_id: z.int().nullable(),
+  lot_number: z.int().nullable(),
   sku: z.string(),
   name: z.string(),
   unit: z.string(),
@@ -41,19 +44,47 @@ export const RequestLine = z.object({
 })
 export type RequestLine = z.infer<typeof RequestLine>
 
-/** An order line of a request, for the decision what to refund or replace. */
+/** A lot line of a request, for the decision what to credit or replace. */
 export const GoodsOfRequest = z.object({
+  lot_line_id: z.int(),
   line_id: z.int(),
+  lot_number: z.int(),
   order_number: z.int(),
   sku: z.string(),
   name: z.string(),
   unit: z.string(),
   /** Pieces complained of. */
   asked: z.int(),
-  /** Pieces not refunded or replaced yet. */
+  /** Pieces that can be credited or replaced: those asked for without a decision, or those of the lot in no claim. */
   left: z.int(),
 })
 export type GoodsOfRequest = z.infer<typeof GoodsOfRequest>
+
+/** Pieces of an order line, in a delivered lot or still to be delivered. `claimable` says how many can be claimed. */
+export const ClaimableLine = z.object({
+  line_id: z.int(),
+  /** Null for pieces that are not delivered yet. */
+  lot_line_id: z.int().nullable(),
+  lot_number: z.int().nullable(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.int(),
+  delivered_on: z.string().nullable(),
+  promised_on: z.string().nullable(),
+  /** What was claimed of them before. */
+  claims: z.object({ kind: z.enum(troubles), quantity: z.int(), state: z.enum(claimStates) }).array(),
+})
+export type ClaimableLine = z.infer<typeof ClaimableLine>
+
+/** What a claim can be about. `today` is the company's. */
+export const ClaimableGoods = z.object({
+  today: z.string(),
+  claim_days: z.int(),
+  lines: ClaimableLine.array(),
+})
+export type ClaimableGoods = z.infer<typeof ClaimableGoods>
+
 const Numbered = z.object({ id: z.int(), number: z.int() })
 
 /** An entry in the history of a request. */

@@ -43,23 +43,27 @@ export const mostStars = 5
 export const isOpen = (state: RequestState): boolean =>
   (requestTransitions.decide.from as readonly RequestState[]).includes(state)
 
-/** Problems that pieces of a line can have. */
-export const troubles = ['short', 'damaged', 'wrong', 'other'] as const
+/** Problems that pieces of a line can have. Late pieces are not wrong, so nothing is credited or replaced for them. */
+export const troubles = ['short', 'damaged', 'wrong', 'late', 'other'] as const
 export type Trouble = (typeof troubles)[number]
 
 /** Outcomes the author may prefer. */
 export const outcomes = inputs
 export type Outcome = (typeof outcomes)[number]
 
-/** The decisions: new pieces, money back, rejection, or an answer in words. */
-export const decisions = ['replace', 'credit', 'reject', 'answer'] as const
+/** The decisions: new pieces, money back, each line by itself, rejection, or an answer in words. */
+export const decisions = ['replace', 'credit', 'settle', 'reject', 'answer'] as const
 export type Decision = (typeof decisions)[number]
 
 /** Decisions that give something for pieces: a replacement order or a credit. */
 export const givingDecisions = ['replace', 'credit'] as const
 export type GivingDecision = (typeof givingDecisions)[number]
-export const isGiving = (decision: Decision): decision is GivingDecision =>
-  givingDecisions.some((one) => one === decision)
+/** The decisions about pieces of one line. */
+export const piecesDecisions = [...givingDecisions, 'reject'] as const
+export type PiecesDecision = (typeof piecesDecisions)[number]
+/** Returns whether a decision names pieces. */
+export const isGiving = (decision: Decision): decision is GivingDecision | 'settle' =>
+  decision === 'settle' || givingDecisions.some((one) => one === decision)
 
 /**
  * Returns the possible decisions, the most likely first. Replacements and credits need an order; other

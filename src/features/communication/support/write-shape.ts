@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { managerSystemSections, systemSections } from '#features/foundation/dictionary/dictionary.ts'
 import { counted, requiredText, text } from '#platform/shared/validation.ts'
-import { decisions, mostStars, outcomes, priorities, troubles } from './request.ts'
+import { decisions, mostStars, outcomes, piecesDecisions, priorities, troubles } from './request.ts'
 import { requestTypes } from './support-rules.ts'
 
 /** The most lines and files of one request. */
@@ -14,7 +14,7 @@ const sectionOf = (sections: Record<number, string>) =>
   z.int().refine((section) => section in sections, 'errors.oneOf')
 
 const WrongLine = z.object({
-  line_id: id,
+  lot_line_id: id,
   quantity: z.int('errors.isInteger').min(1, 'errors.required').max(1_000_000_000),
   trouble: z.enum(troubles, 'errors.oneOf'),
 })
@@ -26,7 +26,7 @@ export const OpenRequest = z.object({
   subject: requiredText(200),
   message: requiredText(4000),
   order_id: id.nullish(),
-  /** Order lines with the number of pieces and their problem. */
+  /** Delivered lot lines of the order with the number of pieces and their problem. */
   lines: WrongLine.array().max(mostLines).default([]),
   /** Files of the caller's company. */
   file_ids: id.array().max(mostFiles, 'support.printed.tooManyFiles').default([]),
@@ -48,9 +48,16 @@ export const WithVersion = z.object({ version: counted() })
 export const DecideRequest = WithVersion.extend({
   decision: z.enum(decisions, 'errors.oneOf'),
   reason: requiredText(2000),
-  /** The pieces to refund or replace; only for these two decisions. */
+  /**
+   * The pieces to credit or replace. With `settle` each says its own decision, and together they are all the pieces of
+   * the claim without a decision. Otherwise what is left out is rejected.
+   */
   pieces: z
-    .object({ line_id: id, quantity: z.int('errors.isInteger').min(1, 'errors.required').max(1_000_000_000) })
+    .object({
+      lot_line_id: id,
+      quantity: z.int('errors.isInteger').min(1, 'errors.required').max(1_000_000_000),
+      decision: z.enum(piecesDecisions, 'errors.oneOf').optional(),
+    })
     .array()
     .max(mostLines)
     .default([]),

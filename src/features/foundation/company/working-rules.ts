@@ -13,6 +13,8 @@ export const ruleBounds = {
   storage_days: { usual: 14, min: 0, max: 365 },
   /** Days after delivery when a lot without a complaint counts as accepted. */
   accept_days: { usual: 7, min: 1, max: 60 },
+  /** Days after delivery in which wrong pieces can be claimed. */
+  claim_days: { usual: 30, min: 1, max: 365 },
   /** Days to pay in advance if the terms of the order name none. */
   prepaid_days: { usual: 5, min: 1, max: 60 },
   /** The most of an invoice that is written off when a payment falls short, in hundredths of a unit of any currency. */
@@ -70,7 +72,15 @@ export const usualRules = Object.fromEntries(
 
 /** The rules in the groups of the form. A test checks that all are included. */
 export const ruleGroups = {
-  terms: ['offer_days', 'storage_days', 'accept_days', 'prepaid_days', 'write_off_cents', 'posting_hours'],
+  terms: [
+    'offer_days',
+    'storage_days',
+    'accept_days',
+    'claim_days',
+    'prepaid_days',
+    'write_off_cents',
+    'posting_hours',
+  ],
   answers: [
     'order_hours',
     'message_hours',

@@ -46,6 +46,8 @@ export const LotLine = z.object({
   name: z.string(),
   unit: z.string(),
   quantity: z.int(),
+  /** Pieces in open claims, credited or replaced. */
+  claimed: z.int(),
   /** The day the order promises. */
   promised_on: z.string().nullable(),
   /** The days this lot is, or was, later than promised. Null if no day was promised. */

@@ -1,12 +1,13 @@
 import type { FieldRefusal } from '../../shared/refusal.ts'
 
 /** The fields by which an element of a body's array names what it changes. */
-const names = ['id', 'line_id', 'line'] as const
+const names = ['id', 'lot_line_id', 'line_id', 'line'] as const
 
 /**
  * Returns a refusal for each element of a body's arrays that names the same thing as an earlier one, by its path
  * ('lines.1.id'). A command that took both would apply one change twice: two credits for one invoice line. An array
- * of ids is one whose field is `ids` or ends in `_ids`. A line of a claim may be named once for each `trouble`.
+ * of ids is one whose field is `ids` or ends in `_ids`. A lot line of a claim may be named once for each
+ * `trouble` and once for each `decision`.
  */
 export function repeatedIds(body: unknown, path = ''): Record<string, FieldRefusal> {
   if (body === null || typeof body !== 'object') return {}
@@ -40,8 +41,9 @@ function markRepeated(
 function nameOf(element: unknown): { key: string; id: unknown } | null {
   if (element === null || typeof element !== 'object') return null
   for (const key of names) {
-    const { [key]: id, trouble = '' } = element as Record<string, unknown>
-    if (typeof id === 'number' || typeof id === 'string') return { key, id: `${id} ${trouble}` }
+    const { [key]: id, trouble = '', decision = '' } = element as Record<string, unknown>
+    const part = key === 'lot_line_id' ? `${trouble} ${decision}` : ''
+    if (typeof id === 'number' || typeof id === 'string') return { key, id: `${id} ${part}` }
   }
   return null
 }

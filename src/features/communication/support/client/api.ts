@@ -12,11 +12,13 @@ export const requestsOfClient = (id: number) =>
   query(staffSupport.all, { query: { organization_id: id, per_page: 20 } })
 export const managersRequest = (id: number) => query(staffSupport.look, { params: { id } })
 export const colleaguesFor = (id: number) => query(staffSupport.colleagues, { params: { id } })
+export const claimableOf = (orderId: number) => query(ownSupport.claimable, { params: { id: orderId } })
 export const goodsOf = (id: number) => query(staffSupport.goods, { params: { id } })
 
 const shown: AnyEndpoint[] = [
   ownSupport.mine,
   ownSupport.show,
+  ownSupport.claimable,
   staffSupport.all,
   staffSupport.look,
   staffSupport.goods,

@@ -6,11 +6,15 @@ export const en = {
     /** Whose name is forgotten. */
     visitor: 'a visitor',
     changedConcurrently: 'Someone else has changed this request. Check it and try again.',
-    moreThanOrdered: 'Only {{count}} were ordered.',
+    moreThanDelivered: 'Only {{count}} were delivered.',
+    moreThanClaimable: 'Only {{count}} of {{delivered}} are left: the others were claimed.',
+    claimedSince: 'Some of these pieces were claimed in another request since the decision.',
     noOrder: 'A replacement or a credit needs an order.',
     noPieces: 'Enter the number of pieces for at least one line.',
     moreThanLeft:
       'You can replace or credit at most {{count}}: only delivered pieces that were reported and not made good yet.',
+    notAddedUp: 'The decisions must add up to {{count}}, the pieces without a decision.',
+    notAllDecided: 'Decide about every line of the request.',
     tooManyFiles: 'At most 20 files.',
   },
   notices: {

@@ -1,13 +1,14 @@
+import { lockLotLines } from '#features/fulfilment/shipments/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Happened } from '#platform/server/events/reactions.ts'
 import type { Outcome } from '../request.ts'
-import { type WrongPieces, writeRequest } from './write-request.ts'
+import { claimedIn, type WrongPieces, writeRequest } from './write-request.ts'
 
 /** A line with missing and with damaged pieces has two rows. */
 const wrong = statement<WrongPieces & { order_id: number }>(
   'support.wrong_in_lot',
-  `select d.order_line_id as line_id, l.order_id, w.trouble, w.quantity, d.note
+  `select d.order_line_id as line_id, l.id as lot_line_id, l.order_id, w.trouble, w.quantity, d.note
    from lot_discrepancies d join lot_lines l on l.lot_id = d.lot_id and l.order_line_id = d.order_line_id
    cross join lateral (values ('short', d.short), ('damaged', d.damaged)) as w (trouble, quantity)
    where d.lot_id = $1 and w.quantity > 0 order by d.order_line_id, w.trouble desc`,
@@ -26,6 +27,7 @@ export async function openClaim(
   { actor_id, payload: { lot_id, organization_id, wanted, file_ids } }: Omit<Happened<Disputed>, 'id' | 'at'>,
 ): Promise<void> {
   const rows = await run(ctx.db, wrong, [lot_id])
+  await lockLotLines(ctx.db, claimedIn(rows))
   const orders = new Set(rows.map(({ order_id }) => order_id))
   await writeRequest(ctx, {
     type: 'order_problem',
@@ -73,6 +75,6 @@ export async function askReplacement(
     file_ids: [],
     subject: `${number} · ${reason}`,
     message: '',
-    lines: [{ line_id, quantity: line.left, trouble: 'other', note: null }],
+    lines: [{ line_id, lot_line_id: null, quantity: line.left, trouble: 'other', note: null }],
   })
 }

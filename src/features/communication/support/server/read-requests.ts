@@ -99,8 +99,11 @@ function sectionOf(origin: RequestOrigin, id: number | null, say: Translate): st
 type LineRow = Omit<RequestLine, 'name'> & { name_en: string | null; name_ru: string | null }
 const lines = statement<LineRow>(
   'support.lines',
-  `select l.order_line_id as line_id, g.sku, g.name_en, g.name_ru, g.unit, l.quantity, l.trouble, l.note
-   from support_request_lines l join order_lines g on g.id = l.order_line_id where l.request_id = $1 order by l.id`,
+  `select l.order_line_id as line_id, l.lot_line_id, t.number as lot_number, g.sku, g.name_en, g.name_ru, g.unit, l.quantity,
+     l.trouble, l.note
+   from support_request_lines l join order_lines g on g.id = l.order_line_id
+   left join lot_lines i on i.id = l.lot_line_id left join lots t on t.id = i.lot_id
+   where l.request_id = $1 order by l.id`,
 )
 const linesOf = async ({ db, lang }: Reading, id: number): Promise<RequestLine[]> =>
   (await run(db, lines, [id])).map(({ name_en, name_ru, ...line }) => ({

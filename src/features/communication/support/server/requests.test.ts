@@ -11,6 +11,7 @@ import {
   eve,
   good,
   inWork,
+  lotLineOf,
   portico,
   question,
   startSupport,
@@ -75,7 +76,8 @@ describe('a request', () => {
   test('is taken on, decided with words, opened again by the client, decided again and closed', async () => {
     const order = await inWork()
     await deliver(portico, { buyer: ann, manager: cast.manager }, order)
-    const lines = [{ line_id: order.lines[0]!.id, quantity: 5, trouble: 'wrong' }]
+    const lot_line_id = await lotLineOf(order)
+    const lines = [{ lot_line_id, quantity: 5, trouble: 'wrong' }]
     const opened = await good(ann, 'POST', '/api/front/support-requests', {
       ...question,
       type: 'order_problem',
@@ -104,7 +106,7 @@ describe('a request', () => {
     const { body: credited } = await transition(cast.manager, again, 'decision', {
       decision: 'credit',
       reason: 'You are right.',
-      pieces: [{ line_id: order.lines[0]!.id, quantity: 5 }],
+      pieces: [{ lot_line_id, quantity: 5 }],
     })
     const { body: closed } = await transition(ann, credited, 'closing')
     expect(closed.state).toBe('closed')
@@ -192,14 +194,19 @@ describe('a request', () => {
   })
 
   test.each<[string, Record<string, unknown>, Record<string, string[]>]>([
-    ['a line twice', { twice: true }, { 'lines.1.line_id': ['errors.namedTwice'] }],
-    ['more than was ordered', { quantity: 101 }, { 'lines.0.quantity': ['support.printed.moreThanOrdered'] }],
-    ['a line of no order', { order: null }, { 'lines.0.line_id': ['errors.notValid'] }],
+    ['a line twice', { twice: true }, { 'lines.1.lot_line_id': ['errors.namedTwice'] }],
+    [
+      'more than was delivered',
+      { quantity: 101 },
+      { 'lines.0.quantity': ['support.printed.moreThanDelivered'] },
+    ],
+    ['a line of no order', { order: null }, { 'lines.0.lot_line_id': ['errors.notValid'] }],
     ['no words', { message: ' ' }, { message: ['errors.required'] }],
   ])('with %s is refused at the field', async (_what, change, codes) => {
     const { quantity = 1, twice, order: none, ...more } = change
     const order = await inWork()
-    const line = { line_id: order.lines[0]!.id, quantity, trouble: 'short' }
+    await delivered(order)
+    const line = { lot_line_id: await lotLineOf(order), quantity, trouble: 'short' }
     const answer = await ask(ann, 'POST', '/api/front/support-requests', {
       ...question,
       order_id: none === null ? null : order.id,

@@ -7,6 +7,7 @@ import { allRequests, ownRequests } from '../request-shape.ts'
 import { arrangeRequest, colleaguesFor } from './arrange-request.ts'
 import { askAdministrators } from './ask-administrators.ts'
 import { askPublicly, requestAttempts } from './ask-publicly.ts'
+import { claimableGoods } from './claimable-goods.ts'
 import { decideRequest } from './decide-request.ts'
 import { goodsOfRequest } from './give-for.ts'
 import { ownSource, staffSource } from './list-requests.ts'
@@ -36,6 +37,7 @@ export const ownSupportRoutes = serve(
     mine: (ctx, { query }) => readList(ctx, ownRequests, ownSource(ctx), query),
     exportMine: (ctx, { query }) => exportList(ctx, ownRequests, ownSource(ctx), query),
     show: (ctx, { params }) => findRequest(ctx, params.id),
+    claimable: (ctx, { params }) => claimableGoods(ctx, params.id),
     open: (ctx, { body }) => openRequest(ctx, body),
     withdraw: (ctx, { params, body }) => withdrawRequest(ctx, params.id, body),
     close: (ctx, { params, body }) => closeRequest(ctx, params.id, body),

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { lots } from '#features/fulfilment/shipments/server/tables.ts'
+import { lotLines, lots } from '#features/fulfilment/shipments/server/tables.ts'
 import { invoices } from '#features/money/invoicing/server/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
@@ -135,7 +135,7 @@ export const supportMade = pgTable(
   ],
 )
 
-/** Pieces of an order already refunded or replaced, by any request. Each piece counts once. */
+/** Pieces of a lot line already credited or replaced, by any request. Each piece counts once. */
 export const supportGiven = pgTable(
   'support_request_given',
   {
@@ -146,6 +146,8 @@ export const supportGiven = pgTable(
     order_line_id: reference('order_line_id')
       .notNull()
       .references(() => orderLines.id),
+    /** Null for pieces of earlier versions that fit in no delivered lot. */
+    lot_line_id: reference('lot_line_id').references(() => lotLines.id),
     quantity: integer('quantity').notNull(),
     decision: text('decision').$type<GivingDecision>().notNull(),
     created_at: moment('created_at').notNull(),
@@ -153,6 +155,7 @@ export const supportGiven = pgTable(
   (table) => [
     index('support_request_given_of').on(table.request_id),
     index('support_request_given_for_line').on(table.order_line_id),
+    index('support_request_given_for_lot_line').on(table.lot_line_id),
     check('support_request_given_quantity', sql`${table.quantity} > 0`),
     check('support_request_given_decision', oneOf(table.decision, givingDecisions)),
   ],
@@ -169,12 +172,20 @@ export const supportLines = pgTable(
     order_line_id: reference('order_line_id')
       .notNull()
       .references(() => orderLines.id),
+    /** The delivered pieces. Null if the line is about goods that have not arrived. */
+    lot_line_id: reference('lot_line_id').references(() => lotLines.id),
     quantity: integer('quantity').notNull(),
     trouble: text('trouble').$type<Trouble>().notNull(),
     note: text('note'),
   },
   (table) => [
-    uniqueIndex('support_request_lines_of').on(table.request_id, table.order_line_id, table.trouble),
+    uniqueIndex('support_request_lines_of').on(
+      table.request_id,
+      table.order_line_id,
+      table.trouble,
+      table.lot_line_id,
+    ),
+    index('support_request_lines_for_lot_line').on(table.lot_line_id),
     check('support_request_lines_quantity', sql`${table.quantity} > 0`),
     check('support_request_lines_trouble', oneOf(table.trouble, troubles)),
   ],

@@ -15,6 +15,7 @@ import {
 import { canSeeRequest } from '../policy.ts'
 import {
   canTransition,
+  isOpen,
   type Priority,
   type RequestState,
   type RequestTransition,
@@ -33,6 +34,7 @@ import { decideTask, waitsFor } from '../waiting.ts'
 import type { TransitionInWords } from '../write-shape.ts'
 import { decisionDueAt } from './due.ts'
 import { type Concerned, type Emitting, emitOf } from './notify-of.ts'
+import { recountRequest } from './pieces-claimed.ts'
 import { findRequest } from './read-requests.ts'
 
 export type Locked = Concerned & {
@@ -154,6 +156,7 @@ export async function carryOut(
   await updateTasks(ctx, locked, to, wait.due)
   const taken_by_id = isTaken(name, locked) ? person.id : locked.taken_by_id
   await emitOf({ ...locked, taken_by_id }, found)
+  if (isOpen(locked.state) !== isOpen(to)) await recountRequest(db, id)
   return findRequest(ctx, id)
 }
 

@@ -7,8 +7,16 @@ import type { requestTypes } from '../support-rules.ts'
 import { decideTask } from '../waiting.ts'
 import { decisionDueAt } from './due.ts'
 import { nextNumber } from './next-number.ts'
+import { recountClaims } from './pieces-claimed.ts'
 
-export type WrongPieces = { line_id: number; quantity: number; trouble: Trouble; note: string | null }
+/** `lot_line_id` is null for goods that have not arrived: nothing is made good for them. */
+export type WrongPieces = {
+  line_id: number
+  lot_line_id: number | null
+  quantity: number
+  trouble: Trouble
+  note: string | null
+}
 export type NewRequest = {
   type: (typeof requestTypes)[number]
   organization_id: number
@@ -32,14 +40,14 @@ const insert = statement<{ id: number }>(
 )
 const insertLines = statement(
   'support_lines.insert',
-  `insert into support_request_lines (request_id, order_line_id, quantity, trouble, note)
-   select $1, * from unnest($2::bigint[], $3::int[], $4::text[], $5::text[])`,
+  `insert into support_request_lines (request_id, order_line_id, lot_line_id, quantity, trouble, note)
+   select $1, * from unnest($2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::text[])`,
   'again',
 )
 
 /**
  * Stores a company's request, opens a task for its manager and emits the event to both sides. Returns its id,
- * or null if there is already one for this lot.
+ * or null if there is already one for this lot. The caller has locked the lot lines.
  */
 export async function writeRequest(
   ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform' | 'lang'>,
@@ -64,8 +72,9 @@ export async function writeRequest(
   const [row] = await run(db, insert, [number, ...about, file_ids, wanted, now, due_at, section_id])
   if (!row) return null
   const of = <K extends keyof WrongPieces>(field: K) => lines.map((one) => one[field])
-  const pieces = [of('line_id'), of('quantity'), of('trouble'), of('note')]
+  const pieces = [of('line_id'), of('lot_line_id'), of('quantity'), of('trouble'), of('note')]
   if (lines.length > 0) await run(db, insertLines, [row.id, ...pieces])
+  await recountClaims(db, claimedIn(lines))
   await openTask(ctx, {
     kind: decideTask.kind,
     subject: ['support_request', row.id],
@@ -76,3 +85,8 @@ export async function writeRequest(
   await emit(requestOpened, { request_id: row.id, number, organization_id })
   return row.id
 }
+
+/** Returns the lot lines of these pieces, each once. */
+export const claimedIn = (lines: readonly Pick<WrongPieces, 'lot_line_id'>[]): number[] => [
+  ...new Set(lines.flatMap(({ lot_line_id }) => lot_line_id ?? [])),
+]

@@ -33,6 +33,7 @@ export const workingRules = pgTable(
     offer_days: rule('offer_days'),
     storage_days: rule('storage_days'),
     accept_days: rule('accept_days'),
+    claim_days: rule('claim_days'),
     prepaid_days: rule('prepaid_days'),
     write_off_cents: rule('write_off_cents'),
     posting_hours: rule('posting_hours'),

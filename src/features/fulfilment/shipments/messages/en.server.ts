@@ -1,6 +1,7 @@
 /** Texts that only the server prints; browsers never receive them. */
 export const en = {
   printed: {
+    moreThanUnclaimed: 'At most {{count}}: the other pieces are in a request already.',
     delaysAnswered: 'This has already been answered.',
     noMore: 'The delivery is too late; the rest is no longer needed.',
     notLaterThanPromised: 'Choose a date after the promised one.',

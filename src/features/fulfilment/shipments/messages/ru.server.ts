@@ -3,6 +3,7 @@ import type { en } from './en.server.ts'
 
 export const ru: Translated<typeof en> = {
   printed: {
+    moreThanUnclaimed: 'Не больше {{count}}: остальное уже в обращении.',
     delaysAnswered: 'На это уже ответили.',
     noMore: 'Слишком поздно, остальное больше не нужно.',
     notLaterThanPromised: 'Выберите дату позже обещанной.',

@@ -12,6 +12,7 @@ import { lotRoutes, ownLotRoutes } from './routes.ts'
 import { lotSubject } from './subject.ts'
 
 export { acceptLot } from './accept-lot.ts'
+export { lockLotLines, setClaimed } from './claimed-pieces.ts'
 export { notifyDelay } from './delays.ts'
 export { formLot } from './form-lot.ts'
 export { lockLot } from './lock-lots.ts'

@@ -110,12 +110,15 @@ export const lotLines = pgTable(
       .notNull()
       .references(() => orders.id),
     quantity: integer('quantity').notNull(),
+    /** Pieces in open claims, credited or replaced. */
+    claimed: integer('claimed').notNull().default(0),
   },
   (table) => [
     uniqueIndex('lot_lines_of_lot').on(table.lot_id, table.order_line_id),
     index('lot_lines_of_order').on(table.order_id, table.lot_id),
     index('lot_lines_of_line').on(table.order_line_id),
     check('lot_lines_quantity', sql`${table.quantity} > 0`),
+    check('lot_lines_claimed', sql`${table.claimed} between 0 and ${table.quantity}`),
   ],
 )
 

@@ -79,6 +79,7 @@ export const partNames: Record<string, Both> = {
 /** Names of columns; one with two languages (`name_en`) is named like the one without. */
 export const fieldNames: Record<string, Both> = {
   accept_days: ['Accepted automatically after, days', 'Автоматическая приёмка через, дней'],
+  claim_days: ['Claims possible after delivery, days', 'Срок рекламаций после доставки, дней'],
   accent: ['Accent', 'Акцентный цвет'],
   accounting_currency: ['Accounting currency', 'Валюта учёта'],
   accepted_at: ['Accepted', 'Принято'],
@@ -342,6 +343,7 @@ export const fieldNames: Record<string, Both> = {
   proposed_reason: ['Proposal reason', 'Причина предложения'],
   published_at: ['Published at', 'Опубликовано'],
   quantity: ['Quantity', 'Количество'],
+  claimed: ['Claimed pieces', 'Количество в рекламациях'],
   question: ['Question', 'Вопрос'],
   rated_at: ['Rated at', 'Оценено'],
   rate_bp: ['Rate', 'Ставка'],

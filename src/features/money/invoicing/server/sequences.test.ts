@@ -158,19 +158,17 @@ async function begin({ id, input: { terms, order } }: Case) {
     return good(buyer, 'POST', `/api/front/orders/${placed.id}/amendment-acceptance`, { n: 1 })
   }
   const claimed = async (line: string, quantity: number) => {
-    const line_id = lineOf(line)
-    const request = await good<{ id: number; version: number }>(
-      buyer,
-      'POST',
-      '/api/front/support-requests',
-      {
-        ...{ type: 'order_problem', subject: 'Rust', message: 'Rusty', order_id: placed.id },
-        lines: [{ line_id, quantity, trouble: 'damaged' }],
-      },
-    )
+    type Claimable = { lines: { line_id: number; lot_line_id: number | null }[] }
+    const goods = await good<Claimable>(buyer, 'GET', `/api/front/orders/${placed.id}/claimable-goods`)
+    const { lot_line_id } = goods.lines.find(({ line_id }) => line_id === lineOf(line))!
+    type Request = { id: number; version: number }
+    const request = await good<Request>(buyer, 'POST', '/api/front/support-requests', {
+      ...{ type: 'order_problem', subject: 'Rust', message: 'Rusty', order_id: placed.id },
+      lines: [{ lot_line_id, quantity, trouble: 'damaged' }],
+    })
     await manager('POST', `/support-requests/${request.id}/decision`, {
       ...{ version: request.version, decision: 'credit', reason: 'Wet' },
-      pieces: [{ line_id, quantity }],
+      pieces: [{ lot_line_id, quantity }],
     })
   }
   const invoices = () => good<Invoice[]>(buyer, 'GET', `/api/front/orders/${placed.id}/invoices`)

@@ -13,7 +13,7 @@ import { ownSupport } from '../../contract.ts'
 import { type Outcome, outcomes } from '../../request.ts'
 import type { SupportRequest } from '../../request-shape.ts'
 import { requestTypes } from '../../support-rules.ts'
-import { useRequestAction } from '../api.ts'
+import { claimableOf, useRequestAction } from '../api.ts'
 import styles from '../parts/request.module.css'
 import { type TypedLine, WrongLinesFields, wrongOf } from './wrong-lines-fields.tsx'
 
@@ -30,10 +30,7 @@ export type NewRequestProps = {
 export function NewRequest({ opened, orderId, about, onClose, onDone }: NewRequestProps) {
   const { t } = useTranslation()
   // The form appears with the lines of the order, which would push its fields down later.
-  const { isPending } = useQuery({
-    ...query(orders.show, { params: { id: orderId ?? 0 } }),
-    enabled: opened && orderId !== null,
-  })
+  const { isPending } = useQuery({ ...claimableOf(orderId ?? 0), enabled: opened && orderId !== null })
   return (
     <Dialog opened={opened} onClose={onClose} title={t('support.open')}>
       {orderId !== null && isPending ? (

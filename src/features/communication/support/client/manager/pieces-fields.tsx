@@ -1,88 +1,131 @@
-import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
+import { type GivingDecision, givingDecisions, type PiecesDecision } from '../../request.ts'
 import type { GoodsOfRequest } from '../../request-shape.ts'
 import styles from '../parts/request.module.css'
 
-export type TypedPieces = Record<number, string>
-type Pieces = { line_id: number; quantity: number }
+/** The decision of the request: the same for all pieces, or line by line. */
+type Deciding = GivingDecision | 'settle'
+/** The typed quantities, by lot line and decision. */
+export type TypedPieces = Record<string, string>
+type Pieces = { lot_line_id: number; quantity: number; decision?: PiecesDecision }
 
-/** The proposed quantity: the pieces complained of, unless already refunded or replaced. */
-const proposed = ({ asked, left }: GoodsOfRequest): string => (asked > 0 ? String(Math.min(asked, left)) : '')
-const typedOf = (typed: TypedPieces, line: GoodsOfRequest): string => typed[line.line_id] ?? proposed(line)
+const keyOf = ({ lot_line_id }: GoodsOfRequest, decision: Deciding): string => `${lot_line_id} ${decision}`
+/** The proposed quantity: all pieces without a decision, if the request names the line. */
+const proposed = ({ asked, left }: GoodsOfRequest, decision: Deciding): string =>
+  asked > 0 && left > 0 && decision !== 'settle' ? String(left) : ''
+
+/** Returns what is typed for a line. Line by line nothing is proposed, so that the rest is rejected. */
+const typedOf = (typed: TypedPieces, line: GoodsOfRequest, decision: GivingDecision, of: Deciding): string =>
+  typed[keyOf(line, of === 'settle' ? decision : of)] ?? proposed(line, of)
 
 /** Returns the lines with a quantity. Anything but a number is sent as is and rejected by the server. */
-export const piecesOf = (goods: readonly GoodsOfRequest[], typed: TypedPieces): Pieces[] =>
-  goods.flatMap((line) => {
-    const said = typedOf(typed, line).trim()
-    return said === '' || said === '0' ? [] : [{ line_id: line.line_id, quantity: Number(said) || 0 }]
+export function piecesOf(goods: readonly GoodsOfRequest[], typed: TypedPieces, of: Deciding): Pieces[] {
+  const quantityOf = (line: GoodsOfRequest, decision: GivingDecision) => {
+    const said = typedOf(typed, line, decision, of).trim()
+    return said === '' || said === '0' ? null : Number(said) || 0
+  }
+  return goods.flatMap((line): Pieces[] => {
+    const { lot_line_id } = line
+    if (of !== 'settle') {
+      const quantity = quantityOf(line, of)
+      return quantity === null ? [] : [{ lot_line_id, quantity }]
+    }
+    const given = givingDecisions.flatMap((decision) => {
+      const quantity = quantityOf(line, decision)
+      return quantity === null ? [] : [{ lot_line_id, quantity, decision }]
+    })
+    const rest = restOf(line, typed)
+    return line.asked > 0 && rest > 0
+      ? [...given, { lot_line_id, quantity: rest, decision: 'reject' }]
+      : given
   })
+}
+
+/** Returns the pieces of a line that are neither credited nor replaced. */
+const restOf = (line: GoodsOfRequest, typed: TypedPieces): number =>
+  givingDecisions.reduce(
+    (left, decision) => left - (Number(typedOf(typed, line, decision, 'settle')) || 0),
+    line.left,
+  )
 
 type Props = {
   goods: readonly GoodsOfRequest[]
+  decision: Deciding
   typed: TypedPieces
   onChange: (typed: TypedPieces) => void
   errors: Record<string, string>
 }
 
-/** Quantities to refund or replace, by line; lines without a complaint are shown on demand. */
-export function PiecesFields({ goods, typed, onChange, errors }: Props) {
+/** Quantities to credit or replace, by lot line, with what is left of each. */
+export function PiecesFields({ goods, decision: of, typed, onChange, errors }: Props) {
   const { t } = useTranslation()
-  const wrong = goods.filter(({ asked }) => asked > 0)
-  const [isAll, setIsAll] = useState(wrong.length === 0)
-  const sent = piecesOf(goods, typed)
-  const errorOf = ({ line_id }: GoodsOfRequest) => {
-    const at = sent.findIndex((one) => one.line_id === line_id)
-    return errors[`pieces.${at}.quantity`] ?? errors[`pieces.${at}.line_id`]
+  const words = useWords()
+  const sent = piecesOf(goods, typed, of)
+  const errorOf = ({ lot_line_id }: GoodsOfRequest, decision: GivingDecision) => {
+    const at = sent.findIndex(
+      (one) => one.lot_line_id === lot_line_id && (one.decision ?? decision) === decision,
+    )
+    return errors[`pieces.${at}.quantity`] ?? errors[`pieces.${at}.lot_line_id`]
   }
+  const field = (decision: GivingDecision, title: string, labelOf: (sku: string) => string) => ({
+    key: decision,
+    title,
+    cell: (line: GoodsOfRequest) => (
+      <TextInput
+        className={styles.pieces!}
+        aria-label={labelOf(line.sku || line.name)}
+        inputMode="numeric"
+        maxLength={9}
+        value={typedOf(typed, line, decision, of)}
+        error={errorOf(line, decision)}
+        description={t('support.decide.left', { count: line.left })}
+        inputWrapperOrder={['input', 'description', 'error']}
+        onChange={({ currentTarget }) =>
+          onChange({ ...typed, [keyOf(line, of === 'settle' ? decision : of)]: currentTarget.value })
+        }
+      />
+    ),
+  })
   const columns: Column<GoodsOfRequest>[] = [
     {
       key: 'name',
       title: t('support.product'),
       bare: true,
-      cell: ({ name, sku, order_number }) => (
+      cell: ({ name, sku, order_number, lot_number }) => (
         <div>
           {designation(name)} <span className="code dimmed">{sku}</span>{' '}
-          <span className="dimmed">{t('support.orderOf', { number: order_number })}</span>
+          <span className="dimmed">
+            {t('support.orderOf', { number: order_number })} · {t('support.lotOf', { number: lot_number })}
+          </span>
         </div>
       ),
     },
-    {
-      key: 'pieces',
-      title: t('support.decide.pieces'),
-      cell: (line) => (
-        <TextInput
-          className={styles.pieces!}
-          aria-label={t('support.decide.piecesOf', { sku: line.sku || line.name })}
-          inputMode="numeric"
-          maxLength={9}
-          value={typedOf(typed, line)}
-          error={errorOf(line)}
-          description={t('support.decide.left', { count: line.left })}
-          inputWrapperOrder={['input', 'description', 'error']}
-          onChange={({ currentTarget }) => onChange({ ...typed, [line.line_id]: currentTarget.value })}
-        />
-      ),
-    },
+    ...(of === 'settle'
+      ? [
+          field('credit', t('support.decide.credits'), (sku) => t('support.decide.creditsOf', { sku })),
+          field('replace', t('support.decide.replaces'), (sku) => t('support.decide.replacesOf', { sku })),
+          {
+            key: 'reject',
+            title: t('support.decide.rejects'),
+            figures: true,
+            cell: (line: GoodsOfRequest) =>
+              line.asked > 0 ? words.quantity(Math.max(0, restOf(line, typed)), { unit: line.unit }) : '–',
+          },
+        ]
+      : [field(of, t('support.decide.pieces'), (sku) => t('support.decide.piecesOf', { sku }))]),
   ]
+  if (goods.length === 0) return <p>{t('support.decide.nothing')}</p>
   return (
-    <>
-      <Table
-        caption={t('support.decide.pieces')}
-        rows={isAll ? [...goods] : wrong}
-        columns={columns}
-        rowKey={({ line_id }) => line_id}
-      />
-      {wrong.length > 0 && wrong.length < goods.length && (
-        <Checkbox
-          label={t('support.decide.all')}
-          checked={isAll}
-          onChange={({ currentTarget }) => setIsAll(currentTarget.checked)}
-        />
-      )}
-    </>
+    <Table
+      caption={t('support.decide.pieces')}
+      rows={[...goods]}
+      columns={columns}
+      rowKey={({ lot_line_id }) => lot_line_id}
+    />
   )
 }

@@ -79,8 +79,8 @@ function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () 
   const [decision, setDecision] = useState<Decision>(choices.find((one) => one === wanted) ?? choices[0]!)
   const [typed, setTyped] = useState<TypedPieces>({})
   const gives = isGiving(decision)
-  const { data: goods = [] } = useQuery({ ...goodsOf(id), enabled: opened && gives })
-  const pieces = gives ? piecesOf(goods, typed) : []
+  const { data: goods } = useQuery({ ...goodsOf(id), enabled: opened && gives })
+  const pieces = gives ? piecesOf(goods ?? [], typed, decision) : []
   return (
     <WordsDialog
       title={t('support.decide.title', { number })}
@@ -104,8 +104,14 @@ function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () 
         // The options are the decisions.
         onChange={(event) => setDecision(event.currentTarget.value as Decision)}
       />
-      {gives && goods.length > 0 && (
-        <PiecesFields goods={goods} typed={typed} onChange={setTyped} errors={decide.error?.fields ?? {}} />
+      {gives && goods && (
+        <PiecesFields
+          goods={goods}
+          decision={decision}
+          typed={typed}
+          onChange={setTyped}
+          errors={decide.error?.fields ?? {}}
+        />
       )}
     </WordsDialog>
   )

@@ -122,9 +122,12 @@ function WrongLines({ of: { lines, number } }: { of: SupportRequest }) {
       key: 'name',
       title: t('support.product'),
       bare: true,
-      cell: ({ name, sku }) => (
+      cell: ({ name, sku, lot_number }) => (
         <div>
-          {designation(name)} <span className="code dimmed">{sku}</span>
+          {designation(name)} <span className="code dimmed">{sku}</span>{' '}
+          {lot_number !== null && (
+            <span className="dimmed">{t('support.lotOf', { number: lot_number })}</span>
+          )}
         </div>
       ),
     },
@@ -146,7 +149,7 @@ function WrongLines({ of: { lines, number } }: { of: SupportRequest }) {
       caption={`${t('support.lines')}: ${number}`}
       rows={lines}
       columns={columns}
-      rowKey={({ line_id, trouble }) => `${line_id} ${trouble}`}
+      rowKey={({ line_id, lot_line_id, trouble }) => `${line_id} ${lot_line_id} ${trouble}`}
     />
   )
 }

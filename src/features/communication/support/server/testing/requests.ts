@@ -17,6 +17,7 @@ POST   /api/public/support-requests                    +       +          +   + 
 GET    /api/front/support-requests                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/support-requests/export              .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/support-requests/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders/:id/claimable-goods           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/support-requests                     .       .          -   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/support-requests/:id/withdrawal      .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/support-requests/:id/closing         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
@@ -69,6 +70,7 @@ export const requests: Requests = async (ground) => {
     'GET /api/front/support-requests': nothing,
     'GET /api/front/support-requests/export': withQuery({ format: 'csv' }),
     'GET /api/front/support-requests/:id': one,
+    'GET /api/front/orders/:id/claimable-goods': async () => ({ params: { id: await orderOf(ground) } }),
     'POST /api/front/support-requests': withBody({
       type: 'technical',
       subject: 'Thread of M8',
@@ -125,6 +127,16 @@ async function requestOfStaff(ground: Ground, manager: number, state: RequestSta
        case when $2 = 'resolved' then 'answer' end, case when $2 = 'resolved' then 'Again' end,
        case when $2 = 'resolved' then now() end) returning id`,
     [manager, state],
+  )
+  return id
+}
+
+async function orderOf({ one, organization_id, user_id }: Ground): Promise<number> {
+  const { id } = await one(
+    `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
+       delivery_method, delivery_address, stage, line_count, quantity, confirmed)
+     values ($1, $2, 'USD', 2, 1000, 1000, 2, 'Norway, Oslo, Gate 4', 'confirmed', 1, 10, 10) returning id`,
+    [organization_id, user_id],
   )
   return id
 }

@@ -5,7 +5,7 @@ import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { setAllTerms } from '#features/people/payment-terms/server/testing/terms.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { SupportRequest } from '../../request-shape.ts'
+import type { ClaimableGoods, SupportRequest } from '../../request-shape.ts'
 
 export const [ann, viewer, eve] = ['ann@holm.example', '1ann@holm.example', 'eve@other.example']
 export let portico: TestPortico
@@ -69,4 +69,10 @@ export async function delivered(order: Awaited<ReturnType<typeof inWork>>) {
   await step('departure')
   await step('delivery')
   return lot
+}
+
+/** The delivered lot line of an order with one line. */
+export async function lotLineOf({ id }: { id: number }): Promise<number> {
+  const { lines } = await good<ClaimableGoods>(ann, 'GET', `/api/front/orders/${id}/claimable-goods`)
+  return lines.find(({ lot_line_id }) => lot_line_id !== null)!.lot_line_id!
 }

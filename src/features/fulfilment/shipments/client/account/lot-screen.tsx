@@ -39,6 +39,11 @@ export default function LotScreen() {
         more={
           <>
             <OwnTransitions lot={lot} show="more" />
+            {lot.delivered_at !== null && lot.orders.length === 1 && (
+              <ButtonLink to={paths.account.claimOf(lot.orders[0]!.id)} variant="default">
+                {t('support.openOf')}
+              </ButtonLink>
+            )}
             <ButtonLink to={paths.account.chatAbout(`lot:${lot.id}`)} variant="default">
               {t('chat.ask')}
             </ButtonLink>

@@ -67,6 +67,11 @@ export function Receipt({ lot }: { lot: Lot }) {
         maxLength={isFigure ? 9 : 1000}
         value={of(line)[name]}
         error={errorOf(line, name)}
+        {...(isFigure &&
+          line.claimed > 0 && {
+            description: t('shipments.receipt.unclaimed', { count: line.quantity - line.claimed }),
+            inputWrapperOrder: ['input', 'description', 'error'] as const,
+          })}
         onChange={(event) => put(line, { [name]: event.currentTarget.value })}
       />
     ),

@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import { deliver, type OrderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { violationsIn } from './testing/accessible.ts'
+import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import { provenClient } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A delivered order of 100 pieces, paid in advance. */
+async function deliveredOrder(token: string, staff: string): Promise<OrderInWork> {
+  const cart = await callApi<{ id: number }>(token, 'POST', '/api/front/carts', { name: 'Claims' })
+  await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: 12, quantity: 100 })
+  const { id } = await callApi<{ id: number }>(token, 'POST', `/api/front/carts/${cart.id}/checkout`, {
+    delivery_method: 1,
+  })
+  await callApi(staff, 'POST', `/api/manager/orders/${id}/confirmation`)
+  const order = await callApi<OrderInWork>(staff, 'POST', `/api/manager/orders/${id}/start`)
+  type Invoice = { id: number; left: { amount: number } }
+  const invoices = () => callApi<Invoice[]>(staff, 'GET', `/api/manager/orders/${id}/invoices`)
+  // The advance is invoiced by a job.
+  await expect.poll(async () => (await invoices()).length, { timeout: 20_000 }).toBe(1)
+  for (const { id: invoice, left } of await invoices())
+    await callApi(staff, 'POST', `/api/manager/invoices/${invoice}/payments`, {
+      ...{ amount: left.amount, paid_on: '2026-01-15', reference: `Transfer for ${id}` },
+    })
+  const request = async (as: string, method: string, url: string, body?: unknown) => ({
+    status: 200,
+    body: await callApi(as, method, url, body as object),
+  })
+  await deliver({ request }, { buyer: token, manager: staff }, order)
+  return order
+}
+
+test('a client claims pieces of a lot, staff decide line by line, and the form says what can be claimed still', {
+  timeout: 120_000,
+}, async () => {
+  const buyer = await provenClient()
+  const { token: staffToken } = await tokensOf(cast.admin)
+  const order = await deliveredOrder(buyer.token, staffToken)
+
+  const own = await visitor(browser)
+  const { page, say } = own
+  await signInAs(own.context, buyer.email)
+  const open = async () => {
+    await page.goto(address(paths.account.claimOf(order.id)))
+    await isLive(page)
+    return page.getByRole('dialog')
+  }
+  const form = await open()
+  await form.getByText(say('support.canClaim', { count: 100 })).waitFor()
+  const pieces = form.getByRole('textbox', { name: /^Pieces: / })
+  const send = form.getByRole('button', { name: say('support.send') })
+  await typeInto(form.getByLabel(say('support.fields.subject')), 'Rusty washers')
+  await typeInto(form.getByLabel(say('support.fields.message')), 'They are rusty.')
+  await typeInto(pieces, '101')
+  await send.click()
+  await form.getByText(say('support.printed.moreThanDelivered', { count: 100 })).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  await typeInto(pieces, '15')
+  await send.click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText(say('support.troubles.damaged'), { exact: true }).waitFor()
+
+  const staff = await visitor(browser)
+  await signInAs(staff.context, cast.admin)
+  const { page: workbench } = staff
+  await workbench.goto(address(paths.manager.supportRequests))
+  await isLive(workbench)
+  await workbench
+    .getByRole('row')
+    .filter({ hasText: 'Rusty washers' })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  const claim = workbench.getByRole('dialog').first()
+  await claim.getByRole('button', { name: say('support.transitions.decide'), exact: true }).click()
+  const deciding = workbench.getByRole('dialog').last()
+  await deciding.getByLabel(say('support.decision')).selectOption('settle')
+  await typeInto(deciding.getByRole('textbox', { name: /^Credit, pieces of / }), '8')
+  await typeInto(deciding.getByRole('textbox', { name: /^Replace, pieces of / }), '4')
+  await deciding.getByLabel(say('support.decide.reason')).pressSequentially('Three of them are fine')
+  expect(await violationsIn(workbench)).toEqual([])
+  await deciding.getByRole('button', { name: say('support.decide.submit'), exact: true }).click()
+  await claim.getByText(say('support.decisions.settle'), { exact: true }).waitFor()
+
+  // 12 are made good, and 3 are closed for this problem.
+  const again = await open()
+  await again.getByText(say('support.canClaim', { count: 85 })).waitFor()
+  await again.getByLabel(/^Problem: /).selectOption('wrong')
+  await again.getByText(say('support.canClaim', { count: 88 })).waitFor()
+  await again.getByLabel(/^Problem: /).selectOption('late')
+  await again.getByText(say('support.whyNone.notLate')).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  expect([...own.troubles, ...staff.troubles]).toEqual([])
+})
