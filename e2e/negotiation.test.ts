@@ -7,7 +7,6 @@ import {
   letOfferEnd,
   linkInEmailTo,
   openBrowser,
-  openMore,
   openPage,
   signInAs,
   tokensOf,
@@ -76,8 +75,7 @@ test('two windows agree on an order in two rounds, and on a change after it', as
   await seller.locator('[data-next="start"]').waitFor()
 
   // 4. A later change is in force once the other side agrees.
-  await openMore(buyer)
-  await buyer.getByRole('button', { name: say('orders.offers.askChange') }).click()
+  await buyer.getByRole('button', { name: say('orders.offers.changeOrder') }).click()
   await buyer
     .getByLabel(say('catalogue.quantityOf', { name: bolt.name }))
     .pressSequentially(String(bolt.min_qty * 8))

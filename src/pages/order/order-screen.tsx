@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import {
+  ChangeOrderButton,
   isToAnswer,
   OwnAnswers,
   OwnFurtherAnswers,
@@ -71,11 +72,17 @@ export default function OrderScreen() {
 const isOver = (stage: Order['stage']) =>
   stage === 'completed' || stage === 'cancelled' || stage === 'expired'
 
-/** What the client does next: answers the offer, sends the draft, orders again, or writes to the manager. */
+/** What the client does next: answers the offer, sends the draft, orders again, changes the order, or asks about it. */
 function Main({ of: order }: { of: Order }) {
   if (isToAnswer(order)) return <OwnAnswers order={order} />
   if (order.stage === 'draft') return <ToItsCart order={order} />
-  return isOver(order.stage) ? <RepeatOrder order={order} /> : <Message of={order} />
+  if (isOver(order.stage)) return <RepeatOrder order={order} />
+  return (
+    <>
+      <ChangeOrderButton order={order} />
+      <Message of={order} />
+    </>
+  )
 }
 
 function Message({ of: order }: { of: Order }) {

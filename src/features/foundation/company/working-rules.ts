@@ -21,6 +21,12 @@ export const ruleBounds = {
   write_off_cents: { usual: 5, min: 0, max: 100 },
   /** Hours until a shipment is booked in the system that stock files come from. */
   posting_hours: { usual: 0, min: 0, max: 720 },
+  /**
+   * How much a client may change a placed order without being answered: US cents, converted at today's rates, and
+   * basis points of its total. Both limits hold; 0 cents is off.
+   */
+  small_amount: { usual: 0, min: 0, max: 100_000_000 },
+  small_bp: { usual: 500, min: 0, max: 10_000 },
   /** Hours by the clock until our answer to an order or a counter-offer is late (product 4.6: SLA). */
   order_hours: { usual: 24, min: 1, max: 720 },
   /** All below are working hours of the company. */
@@ -81,6 +87,7 @@ export const ruleGroups = {
     'write_off_cents',
     'posting_hours',
   ],
+  changes: ['small_amount', 'small_bp'],
   answers: [
     'order_hours',
     'message_hours',

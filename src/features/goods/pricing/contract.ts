@@ -44,7 +44,7 @@ import {
 } from './staff-price-shape.ts'
 import { priceTurns, watchKinds } from './watch.ts'
 
-export { OfferedProduct, PriceReason } from './price-shape.ts'
+export { OfferedProduct, PricedProduct, PriceReason } from './price-shape.ts'
 
 const listed = listAt('/api/front/price-list', { who: clients, scope: 'products:read', list: priceList })
 const lists = listAt('/api/manager/price-lists', { who: admins, list: priceLists })

@@ -3,6 +3,7 @@ import { WithCause } from '#features/sales/orders/command-shape.ts'
 import { Order } from '#features/sales/orders/order-shape.ts'
 import { admins, chiefs, clients, managers, verifiedBuyers } from '#platform/shared/audience.ts'
 import { get, post, put } from '#platform/shared/contract.ts'
+import { ChangeOrder, ChangePreview } from './change-shape.ts'
 import {
   Amendment,
   AskApproval,
@@ -34,6 +35,14 @@ export const offers = {
     who: verifiedBuyers,
     body: Amendment,
     reply: Order,
+  }),
+  /** Changes a placed order: at once if a rule allows it, else the manager is asked. */
+  change: post('/api/front/orders/:id/change', { who: verifiedBuyers, body: ChangeOrder, reply: Order }),
+  /** What the same change would do. Writes nothing. */
+  previewChange: post('/api/front/orders/:id/change/preview', {
+    who: verifiedBuyers,
+    body: ChangeOrder,
+    reply: ChangePreview,
   }),
   agree: post('/api/front/orders/:id/amendment-acceptance', {
     who: verifiedBuyers,
@@ -83,6 +92,13 @@ export const offers = {
   extend: post('/api/manager/orders/:id/extension', { who: managers, body: ExtendOffer, reply: Order }),
   close: post('/api/manager/orders/:id/closing', { who: managers, body: WithCause, reply: Order }),
   amend: post('/api/manager/orders/:id/amendments', { who: managers, body: Amendment, reply: Order }),
+  /** Changes a confirmed order: at once if it is better for the client, else the client is asked. */
+  changeByStaff: post('/api/manager/orders/:id/change', { who: managers, body: ChangeOrder, reply: Order }),
+  previewByStaff: post('/api/manager/orders/:id/change/preview', {
+    who: managers,
+    body: ChangeOrder,
+    reply: ChangePreview,
+  }),
   acceptChange: post('/api/manager/orders/:id/amendment-acceptance', {
     who: managers,
     body: WithNumber,

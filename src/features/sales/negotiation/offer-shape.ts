@@ -171,8 +171,10 @@ const OfferLineBase = z.object({
   instead_of: z.object({ sku: z.string(), name: z.string() }).nullable(),
   /** A price from a larger quantity on. */
   price_break: z.object({ quantity: z.int(), price: UnitPrice }).nullable(),
-  /** The changes since the previous round. */
+  /** The changes since the agreed state or the previous round. */
   changed: z.enum(changes).array(),
+  /** What the line was there. Null for a new line, and in the first round. */
+  was: z.object({ quantity: z.int(), price: UnitPrice.nullable() }).nullable(),
 })
 export const OfferLine = OfferLineBase
 export type OfferLine = z.infer<typeof OfferLine>
@@ -211,6 +213,8 @@ export const OfferRound = z.object({
   valid_until: Moment.nullable(),
   sent_at: Moment.nullable(),
   answered_at: Moment.nullable(),
+  /** Whether a rule accepted it, not a person. */
+  is_by_rule: z.boolean(),
   /** Why staff took it back. */
   recall_reason: z.string().nullable(),
   answered_by: z.string().nullable(),

@@ -1,6 +1,13 @@
 import { isSameBreak } from '#features/sales/orders/offer-terms.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
-import { amountOf, type Line, type Totals, type Turn, totalsOf } from '#features/sales/orders/order.ts'
+import {
+  amountOf,
+  type Line,
+  type OrderStage,
+  type Totals,
+  type Turn,
+  totalsOf,
+} from '#features/sales/orders/order.ts'
 import { type Charge, discountNet } from '#features/sales/totals/charge.ts'
 import { comparePrices, ratioOf, sum } from '#platform/shared/money.ts'
 
@@ -25,6 +32,9 @@ export type ApprovalState = (typeof approvalStates)[number]
 /** The outcome of an offer. `open` until someone decides. */
 export const offerFates = ['won', 'lost', 'expired', 'open'] as const
 export type OfferFate = (typeof offerFates)[number]
+
+/** A change that applied by rule: the stage it was made in, and the total a person last agreed to, in minor units. */
+export type ByRule = { stage: OrderStage; agreed_amount: number }
 
 export type Revision = {
   kind: (typeof revisionKinds)[number]

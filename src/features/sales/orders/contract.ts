@@ -3,7 +3,7 @@ import { mostLines } from '#features/sales/cart/cart.ts'
 import { chiefs, clients, managers, verifiedBuyers } from '#platform/shared/audience.ts'
 import { del, get, post, put } from '#platform/shared/contract.ts'
 import { listAt } from '#platform/shared/list.ts'
-import { requiredText } from '#platform/shared/validation.ts'
+import { optionalText, requiredText } from '#platform/shared/validation.ts'
 import { PlaceOrder } from './checkout-rules.ts'
 import { ConfirmOrder, NamedDays, WithCause } from './command-shape.ts'
 import { Credit } from './credit.ts'
@@ -41,9 +41,11 @@ export const orders = {
     query: z.object({ order_id: z.union([id, id.array().min(1).max(50)]) }),
     reply: RepeatLine.array(),
   }),
+  /** Cancels the order until it is confirmed. Once staff have opened it, the reason is required. */
   withdraw: post('/api/front/orders/:id/withdrawal', {
     who: verifiedBuyers,
     scope: 'orders:write',
+    body: z.object({ reason: optionalText(1000) }).prefault({}),
     reply: Order,
   }),
   /** Takes the order back into its cart, to be changed and placed again. */

@@ -13,6 +13,7 @@ test('goods are promised by every move that confirms, and free by every way out'
     'discard',
     'edit',
     'withdraw',
+    'withdraw_opened',
     'reject',
     'decline',
     'expire',

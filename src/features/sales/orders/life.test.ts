@@ -17,6 +17,8 @@ const life: Record<string, Record<string, string>> = {
   'submitted manager': {
     'client edit': 'draft client',
     'client withdraw': 'cancelled',
+    'client withdraw_opened': 'cancelled',
+    'client ask_change': 'negotiation manager',
     'manager confirm': 'confirmed',
     'manager propose': 'negotiation client',
     'manager reject': 'cancelled',
@@ -27,7 +29,11 @@ const life: Record<string, Record<string, string>> = {
     'client decline': 'cancelled',
     'manager recall': 'negotiation manager',
   },
-  'negotiation manager': { 'manager answer': 'negotiation client', 'manager accept_counter': 'confirmed' },
+  'negotiation manager': {
+    'client withdraw_opened': 'cancelled',
+    'manager answer': 'negotiation client',
+    'manager accept_counter': 'confirmed',
+  },
   confirmed: { 'manager start': 'in_work', 'manager cancel': 'cancelled' },
   in_work: {},
   cancelled: {},
@@ -38,6 +44,8 @@ type Name = keyof typeof roles
 const aside = new Set([
   'discard',
   'amend',
+  'change',
+  'apply_change',
   'cancel_remainder',
   'complete',
   'repeat',

@@ -63,7 +63,7 @@ export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.
   ...toBothSides,
   notices: [{ to: buyers, importance: 'warning', topic: 'orders', email: 'wanted', path: ofClient }],
 })
-export const orderWithdrawn = event('order.withdrawn', OfOrder, {
+export const orderWithdrawn = event('order.withdrawn', OfOrder.extend({ reason: z.string().default('') }), {
   ...toBothSides,
   notices: [
     {
@@ -92,6 +92,10 @@ const forBuyers = {
   email: 'wanted',
   path: ofClient,
 } as const
+export const orderChanged = event('order.changed', OfOrder.extend({ n: z.int() }), {
+  ...toBothSides,
+  notices: [{ ...forManagers, topic: 'orders' }],
+})
 const ForCause = OfOrder.extend({ cause: z.enum(cancelCauses), reason: z.string() })
 /** `n` is the number of the round. */
 const OfRound = OfOrder.extend({ n: z.int() })
@@ -251,6 +255,7 @@ export const liveEvents = [
   orderRejected,
   orderWithdrawn,
   orderTakenBack,
+  orderChanged,
   offerSent,
   offerAccepted,
   offerCountered,

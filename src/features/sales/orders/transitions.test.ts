@@ -12,6 +12,9 @@ draft                withdraw         client           cancelled
 draft                send_offer       manager          negotiation client
 submitted            edit             client           draft client
 submitted            withdraw         client           cancelled
+submitted/manager    withdraw_opened  client           cancelled
+submitted            change           client           same same
+submitted            ask_change       client           negotiation manager
 submitted            confirm          manager          confirmed
 submitted            propose          manager          negotiation client
 submitted            reject           manager          cancelled
@@ -21,6 +24,7 @@ negotiation/client   decline          client           cancelled
 negotiation/client   recall           manager          negotiation manager
 negotiation/manager  answer           manager          negotiation client
 negotiation/manager  accept_counter   manager          confirmed
+negotiation/manager  withdraw_opened  client           cancelled
 negotiation/client   expire           -                expired
 negotiation/manager  escalate         -                same manager
 expired              extend           manager          negotiation client
@@ -30,6 +34,8 @@ expired              close            manager          cancelled
 confirmed            start            manager          in_work same
 confirmed            amend            client manager   same
 in_work              amend            client manager   same
+confirmed            apply_change     client manager   same
+in_work              apply_change     client manager   same
 confirmed            accept_amendment client manager   same
 in_work              accept_amendment client manager   same
 confirmed            refuse_amendment client manager   same
@@ -126,16 +132,20 @@ describe('the moves of an order', () => {
         .map(({ transition, ok }) => `${transition}${ok ? '' : ' not'}`)
         .join(' ')
     expect(offered('submitted', 'manager', 'manager')).toBe('propose confirm reject')
-    expect(offered('submitted', 'manager', 'client')).toBe('edit withdraw')
-    expect(offered('negotiation', 'client', 'client')).toBe('accept counter decline')
-    expect(offered('negotiation', 'manager', 'client')).toBe('accept not counter not decline not')
+    expect(offered('submitted', 'manager', 'client')).toBe('edit withdraw withdraw_opened change')
+    expect(offered('negotiation', 'client', 'client')).toBe('accept counter decline withdraw_opened not')
+    expect(offered('negotiation', 'manager', 'client')).toBe(
+      'accept not counter not decline not withdraw_opened',
+    )
     expect(offered('negotiation', 'client', 'manager')).toBe('recall answer not accept_counter not')
     expect(offered('negotiation', 'manager', 'manager')).toBe('recall not answer accept_counter')
     expect(offered('expired', null, 'manager')).toBe('extend renew close')
-    expect(offered('confirmed', null, 'manager')).toBe('start amend cancel')
-    expect(offered('confirmed', 'client', 'client')).toBe('amend accept_amendment refuse_amendment')
-    expect(offered('in_work', null, 'manager')).toBe('amend')
-    expect(offered('in_work', null, 'chief_manager')).toBe('amend cancel_remainder')
+    expect(offered('confirmed', null, 'manager')).toBe('start amend apply_change cancel')
+    expect(offered('confirmed', 'client', 'client')).toBe(
+      'amend apply_change accept_amendment refuse_amendment',
+    )
+    expect(offered('in_work', null, 'manager')).toBe('amend apply_change')
+    expect(offered('in_work', null, 'chief_manager')).toBe('amend apply_change cancel_remainder')
     expect(offered('draft', null, 'manager')).toBe('send_offer discard')
     expect(offered('draft', 'client', 'client')).toBe('submit withdraw discard')
     for (const stage of ['completed', 'cancelled'] as const)

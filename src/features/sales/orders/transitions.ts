@@ -1,59 +1,6 @@
-import type { OrderStage, Turn } from './order.ts'
+import type { Transition } from './transition.ts'
 
-/**
- * Every transition of an order (product 4.6) as data: the server enforces it, replies contain its verdicts,
- * buttons are drawn from them, and the test lists it. `negotiation` has a turn: it expires on the client's,
- * never on ours.
- */
-export type Transition = {
-  from: readonly OrderStage[]
-  /** Only during this side's turn. */
-  on?: Turn
-  /** `same`: the stage does not change. `gone`: the order is deleted. `draft` of a finished order: a new order. */
-  to: OrderStage | 'same' | 'gone'
-  /** The side whose turn it is then. `same`: unchanged. */
-  turn: Turn | null | 'same'
-  /** `time` and `facts` are not people: the clock, and the arrival of goods or money. */
-  who: 'client' | 'manager' | 'chief_manager' | 'either' | 'time' | 'facts'
-  guards: readonly Guard[]
-  event: `order.${string}`
-  /** `text`: in words, for the other side. `cause`: one of `cancelCauses`. */
-  reason?: 'text' | 'cause'
-}
-
-/** Conditions that must also be true. A guard that is unknown does not block. */
-export const guards = [
-  'nothingSent',
-  'notOpened',
-  'fullAccess',
-  'validUntilSet',
-  'withinDiscountLimit',
-  'withinCredit',
-  'nothingOverdue',
-  'withinOrderLimit',
-  'offerStands',
-  'prepaid',
-  'allDelivered',
-  'allPriced',
-  'offerPriced',
-  'nothingOpen',
-  'answerIsYours',
-  'termsNamed',
-  'notWithClient',
-] as const
-export type Guard = (typeof guards)[number]
-
-export const cancelCauses = [
-  'client',
-  'price',
-  'out_of_stock',
-  'technical',
-  'payment',
-  'duplicate',
-  'staff_error',
-  'other',
-] as const
-export type CancelCause = (typeof cancelCauses)[number]
+export { type CancelCause, cancelCauses, type Guard, guards, type Transition } from './transition.ts'
 
 const draft = { from: ['draft'] } as const
 const submitted = { from: ['submitted'] } as const
@@ -62,6 +9,11 @@ const ourTurn = { from: ['negotiation'], on: 'manager' } as const
 const expired = { from: ['expired'] } as const
 const confirmed = { from: ['confirmed'] } as const
 
+/**
+ * Every transition of an order (product 4.6) as data: the server enforces it, replies contain its verdicts,
+ * buttons are drawn from them, and the test lists it. `negotiation` has a turn: it expires on the client's,
+ * never on ours.
+ */
 export const orderTransitions = {
   discard: {
     ...draft,
@@ -102,6 +54,35 @@ export const orderTransitions = {
     who: 'client',
     guards: ['notOpened'],
     event: 'order.withdrawn',
+  },
+  /** Once someone has opened it, withdrawing needs a reason. */
+  withdraw_opened: {
+    from: ['submitted', 'negotiation'],
+    on: 'manager',
+    to: 'cancelled',
+    turn: null,
+    who: 'client',
+    guards: [],
+    event: 'order.withdrawn',
+    reason: 'text',
+  },
+  /** A change that needs no answer. */
+  change: {
+    ...submitted,
+    to: 'same',
+    turn: 'same',
+    who: 'client',
+    guards: ['fullAccess'],
+    event: 'order.changed',
+  },
+  /** A change that staff have to agree to: we accept it or answer with an offer. */
+  ask_change: {
+    ...submitted,
+    to: 'negotiation',
+    turn: 'manager',
+    who: 'client',
+    guards: ['fullAccess'],
+    event: 'order.amendment_sent',
   },
   confirm: {
     ...submitted,
@@ -244,6 +225,15 @@ export const orderTransitions = {
     who: 'either',
     guards: ['fullAccess', 'nothingOpen'],
     event: 'order.amendment_sent',
+  },
+  /** A change of an agreed order that needs no answer, by a rule. */
+  apply_change: {
+    from: ['confirmed', 'in_work'],
+    to: 'same',
+    turn: null,
+    who: 'either',
+    guards: ['fullAccess', 'nothingOpen'],
+    event: 'order.amendment_accepted',
   },
   accept_amendment: {
     from: ['confirmed', 'in_work'],

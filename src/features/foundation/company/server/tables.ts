@@ -37,6 +37,8 @@ export const workingRules = pgTable(
     prepaid_days: rule('prepaid_days'),
     write_off_cents: rule('write_off_cents'),
     posting_hours: rule('posting_hours'),
+    small_amount: integer('small_amount').notNull().default(ruleBounds.small_amount.usual),
+    small_bp: rule('small_bp'),
     order_hours: rule('order_hours'),
     message_hours: rule('message_hours'),
     application_hours: rule('application_hours'),

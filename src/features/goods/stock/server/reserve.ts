@@ -101,32 +101,33 @@ const fit = statement<{ product_id: number; line_id: number; wants_more: boolean
    update stock_reservations r set wanted = coalesce(g.wanted, r.wanted),
      quantity = case when g.line_id is null then r.quantity
        when r.released_at is null and (r.kind = 'hard' or r.until > $4) then least(r.quantity, g.wanted) else 0 end,
-     kind = 'hard', until = null,
+     kind = case when $5 then 'hard' else r.kind end, until = case when $5 then null else r.until end,
      released_at = case when g.line_id is null then coalesce(r.released_at, $4) end,
      released_by = case when g.line_id is null then coalesce(r.released_by, 'changed') end
    from stock_reservations s left join given g on g.line_id = s.order_line_id
    where s.order_id = $1 and r.order_line_id = s.order_line_id
    returning r.product_id, r.order_line_id as line_id,
-     coalesce(g.wanted > s.wanted or s.kind = 'soft', false) as wants_more`,
+     coalesce(g.wanted > s.wanted or ($5 and s.kind = 'soft'), false) as wants_more`,
 )
 
 /**
  * Adjusts the reservations of an order to its new lines: surplus pieces are released, more are waited for, and
- * removed lines are released. Throws `Refusal` 409 if a line that grows or is confirmed now wants more of a discontinued
+ * removed lines are released. `isFirm`: the order is confirmed, and its reservations no longer end. Throws `Refusal` 409 if a line that grows or is confirmed now wants more of a discontinued
  * product than is left.
  */
 export async function reserveAgain(
   command: Moment,
   order: ReservingOrder,
   lines: readonly ReservedLine[],
+  { isFirm = true } = {},
 ): Promise<void> {
   const { db, now } = command
   const stored = (await run(db, productsOf, [order.order_id])).map(({ product_id }) => product_id)
   const ids = [...new Set([...stored, ...lines.map(({ product_id }) => product_id)])].sort((a, b) => a - b)
   await lockProducts(db, ids)
   const wanted = [lines.map(({ line_id }) => line_id), lines.map(({ quantity }) => quantity)]
-  const fitted = await run(db, fit, [order.order_id, ...wanted, now])
-  await confirmReservations(command, order, lines)
+  const fitted = await run(db, fit, [order.order_id, ...wanted, now, isFirm])
+  await (isFirm ? confirmReservations : reserveLines)(command, order, lines)
   await settle(command, ids)
   await requireLeft(
     db,

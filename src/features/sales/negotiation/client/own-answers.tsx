@@ -76,23 +76,34 @@ function Renewal({ order }: { order: Order }) {
   )
 }
 
-/** The client's rarer answers, under "⋯": decline the offer, ask for a change of an agreed order. */
+/** Whether the client can change the order now, or be told why not. */
+export const canChange = ({ transitions, open_round }: Pick<Order, 'transitions' | 'open_round'>): boolean =>
+  open_round === null && transitions.some(({ transition }) => changes.includes(transition))
+const changes: readonly string[] = ['change', 'apply_change']
+
+/** Opens the form that changes a placed order. */
+export function ChangeOrderButton({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { whyNot, isOffered } = useTransitions(order)
+  const { writing, open } = useWriting()
+  if (writing === 'change' || !canChange(order)) return null
+  return (
+    <TransitionButton
+      label={t('orders.offers.changeOrder')}
+      why={whyNot(isOffered('change') ? 'change' : 'apply_change')}
+      onTransition={() => open('change')}
+    />
+  )
+}
+
+/** The client's rarer answer, under "⋯": decline the offer. */
 export function OwnFurtherAnswers({ order }: { order: Order }) {
   const { t } = useTranslation()
   const causes = useCauses()
   const { isOffered, whyNot } = useTransitions(order)
-  const { open } = useWriting()
   const decline = useDeclineOffer()
   return (
     <>
-      {isOffered('amend') && order.open_round === null && (
-        <TransitionButton
-          variant="default"
-          label={t('orders.offers.askChange')}
-          why={whyNot('amend')}
-          onTransition={() => open('change')}
-        />
-      )}
       {isOffered('decline') && (
         <TransitionButton
           variant="default"

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { OfferRound } from '../offer-shape.ts'
 import { ownRounds } from './api.ts'
 import styles from './offers.module.css'
+import { canChange } from './own-answers.tsx'
 import { RoundHead } from './round-head.tsx'
 import { RoundLines } from './round-lines.tsx'
 import { RoundsAlongside } from './rounds-alongside.tsx'
@@ -23,12 +24,13 @@ export function OwnOffer({ of: order, approval }: { of: Order; approval: (n: num
   const { t } = useTranslation()
   const { data: rounds } = useSuspenseQuery(ownRounds(order.id))
   const open = rounds.find(({ state }) => state === 'sent')
+  const { writing } = useWriting()
   return (
     <>
       {open ? (
         <OpenRound order={order} round={open} approval={approval(open.n)} />
       ) : (
-        rounds.length === 0 && <p role="note">{t('orders.offers.none')}</p>
+        rounds.length === 0 && !writing && <p role="note">{t('orders.offers.none')}</p>
       )}
       <Change order={order} />
       {rounds.length > 1 && (
@@ -43,7 +45,7 @@ export function OwnOffer({ of: order, approval }: { of: Order; approval: (n: num
         .map((round) => (
           <section key={round.n} className={styles.round}>
             <RoundHead of={round} reader="client" />
-            {rounds.length === 1 && <RoundLines of={round} />}
+            {(rounds.length === 1 || round.kind === 'amendment') && <RoundLines of={round} />}
           </section>
         ))}
     </>
@@ -75,11 +77,10 @@ function OpenRound({ order, round, approval }: Open) {
   )
 }
 
-/** The form for a change of an agreed order, opened from the head of the page. */
+/** The form for a change of a placed order, opened from the head of the page. */
 function Change({ order }: { order: Order }) {
-  const { isOffered } = useTransitions(order)
   const { writing, done } = useWriting()
-  if (writing !== 'change' || !isOffered('amend') || order.open_round !== null) return null
+  if (writing !== 'change' || !canChange(order)) return null
   return (
     <Suspense fallback={<Skeleton of="table" />}>
       <ChangeForm order={order} onDone={done} />

@@ -25,7 +25,7 @@ const tones: Record<OfferRound['state'], Tone> = {
 export function RoundHead({ of: round, reader }: { of: OfferRound; reader: 'client' | 'staff' }) {
   const { t } = useTranslation()
   const { n, kind, side, state, by, message, valid_until, sent_at, answered_at, answered_by } = round
-  const { recall_reason } = round
+  const { recall_reason, is_by_rule } = round
   const { condition, has_other_condition } = round
   const { headline } = useHeadline()
   const figure = round.totals
@@ -45,7 +45,7 @@ export function RoundHead({ of: round, reader }: { of: OfferRound; reader: 'clie
       name: t('orders.offers.answered'),
       value: answered_at && (
         <>
-          <When at={answered_at} /> {answered_by}
+          <When at={answered_at} /> {is_by_rule ? t('orders.offers.byRule') : answered_by}
         </>
       ),
     },

@@ -43,7 +43,16 @@ export function RoundLines({ of: round, caption, reader }: Props) {
       key: 'quantity',
       title: t('orders.quantity'),
       figures: true,
-      cell: ({ quantity, unit }) => words.quantity(quantity, { unit }),
+      cell: ({ quantity, unit, was }) => (
+        <>
+          {was && was.quantity !== quantity && (
+            <>
+              <span className="dimmed">{words.quantity(was.quantity, { unit })}</span> →{' '}
+            </>
+          )}
+          {words.quantity(quantity, { unit })}
+        </>
+      ),
     },
     {
       key: 'price',

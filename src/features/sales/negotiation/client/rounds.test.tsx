@@ -14,7 +14,15 @@ const usd = (amount: number) => ({ amount, currency: 'USD' })
 const line = (id: number, name: string, quantity: number, total: number): OfferLine => ({
   ...{ id, kind: 'catalogue', product_id: id, sku: `SKU-${id}`, name, unit: 'pcs', quantity, note: null },
   ...{ list_price: null, price: usd(100), total: usd(total), why: [], lead_days: null, promised_on: null },
-  ...{ is_locked: false, target: null, remark: null, instead_of: null, price_break: null, changed: [] },
+  ...{
+    is_locked: false,
+    target: null,
+    remark: null,
+    instead_of: null,
+    price_break: null,
+    changed: [],
+    was: null,
+  },
 })
 const round = (n: number, side: OfferRound['side'], lines: OfferLine[]): OfferRound => ({
   ...{ n, kind: 'offer', side, state: 'countered', by: 'Ann Holm', message: null, valid_until: null },
@@ -22,6 +30,7 @@ const round = (n: number, side: OfferRound['side'], lines: OfferLine[]): OfferRo
     sent_at: null,
     answered_at: null,
     recall_reason: null,
+    is_by_rule: false,
     answered_by: null,
     goods: usd(44_347),
     total: usd(44_347),

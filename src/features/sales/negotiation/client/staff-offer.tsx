@@ -71,6 +71,7 @@ export default function StaffOffer({ of: order }: { of: Order }) {
         .map((round) => (
           <section key={round.n} className={styles.round}>
             <RoundHead of={round} reader="staff" />
+            {round.kind === 'amendment' && <RoundLines of={round} />}
           </section>
         ))}
     </>

@@ -20,7 +20,7 @@ export async function addedLines(
   { db, person }: Context<Person>,
   locked: LockedOrder,
   current: readonly OfferedLine[],
-  input: Amendment,
+  input: Pick<Amendment, 'lines'>,
   costOf: CostOf,
 ): Promise<OfferedLine[]> {
   const wanted = input.lines.flatMap((line, at) => (line.id === null ? [{ ...line, at }] : []))

@@ -51,7 +51,7 @@ export async function amendOrder(
   return transitionOrder(ctx, id, 'amend', {
     along: async () => {
       const current = await linesAsOffered(db, id)
-      const lines = await amended(ctx, locked, current, input, isChecked)
+      const lines = await amendedLines(ctx, locked, current, input, isChecked)
       requireWithinLimit(person, lines, locked.currency, current)
       const wanted = lines.filter(({ quantity }) => quantity > 0)
       return addRevision(db, {
@@ -61,6 +61,7 @@ export async function amendOrder(
         state: 'sent',
         author_id: person.id,
         lines,
+        base_lines: current,
         valid_until: null,
         message: input.message,
         condition: null,
@@ -71,11 +72,15 @@ export async function amendOrder(
   })
 }
 
-async function amended(
+/**
+ * Returns the lines of an order as an amendment of either side changes them; a removed line has a quantity of 0. The
+ * price of a line stays, unless staff name another. Throws `Refusal` like `amendOrder`.
+ */
+export async function amendedLines(
   ctx: Context<Person>,
   locked: LockedOrder,
   current: readonly OfferedLine[],
-  input: Amendment,
+  input: Pick<Amendment, 'lines'>,
   isChecked = false,
 ): Promise<OfferedLine[]> {
   const { db, person } = ctx
@@ -183,7 +188,12 @@ export async function acceptAmendment(
       return { n }
     },
   })
-  const left = await linesAsOffered(db, id)
+  return settleAmended(ctx, id)
+}
+
+/** Ends an amended order that has nothing left: cancelled if nothing was begun, completed if all is delivered. */
+export async function settleAmended(ctx: Context<Person>, id: number): Promise<ReplyInput<typeof Order>> {
+  const left = await linesAsOffered(ctx.db, id)
   const order = await findOrder(ctx, id)
   if (left.length === 0 && order.stage === 'confirmed')
     await carryOut(ctx, order, 'cancel', null, { cause: 'client' })
@@ -197,7 +207,7 @@ export async function acceptAmendment(
  */
 export async function checkAmendment(ctx: Context<Person>, id: number, input: Amendment): Promise<void> {
   const locked = await lockOrder(ctx, id)
-  await amended(ctx, locked, await linesAsOffered(ctx.db, id), input)
+  await amendedLines(ctx, locked, await linesAsOffered(ctx.db, id), input)
 }
 
 /**

@@ -148,6 +148,8 @@ const begun = async (
   approval_note: null,
   approved_by_id: null,
   approved_by: null,
+  base_lines: null,
+  by_rule: null,
   created_at: now,
   version: 0,
 })

@@ -3,7 +3,7 @@ import type { Turn } from '#features/sales/orders/order.ts'
 import type { Charge } from '#features/sales/totals/charge.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { figuresOf, takenUp } from '../offer.ts'
+import { type ByRule, figuresOf, takenUp } from '../offer.ts'
 import type { orderRevisions } from './tables.ts'
 
 export type RevisionRow = typeof orderRevisions.$inferSelect
@@ -15,7 +15,7 @@ export type NamedRevision = RevisionRow & {
 }
 
 const columns = `id, order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced, discount_bp,
-  is_below_cost, margin_bp, valid_until, message, condition, charges, sent_at, answered_at, answered_by_id, answered_from, recall_reason, approval, approval_note,
+  is_below_cost, margin_bp, valid_until, message, condition, charges, base_lines, by_rule, sent_at, answered_at, answered_by_id, answered_from, recall_reason, approval, approval_note,
   approved_by_id, created_at, version`
 
 const inState = statement<RevisionRow>(
@@ -49,21 +49,26 @@ type New = Pick<
   'order_id' | 'kind' | 'side' | 'state' | 'author_id' | 'lines' | 'valid_until' | 'message' | 'condition'
 > & {
   charges: readonly Charge[]
+  /** The agreed lines it changes. */
+  base_lines?: readonly OfferedLine[]
   at: Date
 }
 
 const add = statement<{ n: number; version: number }>(
   'order_revisions.add',
   `insert into order_revisions (order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced,
-     discount_bp, is_below_cost, margin_bp, valid_until, message, sent_at, created_at, condition, charges)
+     discount_bp, is_below_cost, margin_bp, valid_until, message, sent_at, created_at, condition, charges, base_lines)
    select $1, coalesce(max(n), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-     case when $4 = 'draft' then null else $15::timestamptz end, $15, $16, $17
+     case when $4 = 'draft' then null else $15::timestamptz end, $15, $16, $17, $18
    from order_revisions where order_id = $1
    returning n, version`,
 )
 
 /** Appends a revision. The caller has locked the order, so that numbers have no duplicates or gaps. */
-export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n: number; version: number }> {
+export async function addRevision(
+  db: Db,
+  { at, base_lines, ...revision }: New,
+): Promise<{ n: number; version: number }> {
   const { order_id, kind, side, state, author_id, lines, valid_until, message, condition, charges } = revision
   const [added] = await run(db, add, [
     order_id,
@@ -79,6 +84,7 @@ export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n
     at,
     condition && JSON.stringify(condition),
     JSON.stringify(charges),
+    base_lines ? JSON.stringify(base_lines) : null,
   ])
   return added!
 }
@@ -153,6 +159,23 @@ export const answerRevision = (
   by: { at: Date; person_id: number | null; ip: string | null; recall_reason?: string },
 ): Promise<unknown[]> =>
   run(db, answer, [orderId, state, by.at, by.person_id, by.ip, by.recall_reason ?? null])
+
+const acceptByRule = statement(
+  'order_revisions.accept_by_rule',
+  `update order_revisions set state = 'accepted', answered_at = $2, by_rule = $3
+   where order_id = $1 and state = 'sent'`,
+)
+/** Accepts the open round by a rule: no person answered it. */
+export const acceptedByRule = (db: Db, orderId: number, rule: ByRule, at: Date): Promise<unknown[]> =>
+  run(db, acceptByRule, [orderId, at, JSON.stringify(rule)])
+
+const lastAccepted = statement<{ by_rule: ByRule | null }>(
+  'order_revisions.last_accepted',
+  `select by_rule from order_revisions where order_id = $1 and state = 'accepted' order by n desc limit 1`,
+)
+/** Returns the rule that accepted the last round of an order; null if a person accepted it. */
+export const lastByRule = async (db: Db, orderId: number): Promise<ByRule | null> =>
+  (await run(db, lastAccepted, [orderId]))[0]?.by_rule ?? null
 
 const dropDraft = statement(
   'order_revisions.drop_draft',

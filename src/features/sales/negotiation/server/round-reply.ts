@@ -10,7 +10,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { differenceOf, discountOf, isWithinLimit, marginOf } from '../offer.ts'
+import { differenceOf, discountOf, isWithinLimit, type LineDifference, marginOf } from '../offer.ts'
 import type { OfferLine, OfferRound, StaffOfferLine, StaffOfferRound } from '../offer-shape.ts'
 import type { limitOf } from './discount-limits.ts'
 import type { NamedRevision } from './revisions.ts'
@@ -24,7 +24,7 @@ export function roundOf(
 ): ReplyInput<typeof OfferRound> {
   const { n, kind, side, state, message, valid_until, sent_at, answered_at, recall_reason, unpriced } = round
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
-  const changed = changedIn(before?.lines, round.lines)
+  const changed = changedIn(round.base_lines ?? before?.lines, round.lines)
   return {
     n,
     kind,
@@ -36,6 +36,7 @@ export function roundOf(
     sent_at,
     answered_at,
     recall_reason,
+    is_by_rule: round.by_rule !== null,
     answered_by: round.answered_by === null ? null : named(round.answered_by),
     goods: money(round.goods_amount, currency),
     total: money(round.total_amount, currency),
@@ -70,7 +71,7 @@ export function staffRoundOf(
   { before, totals, limit, files }: Alongside,
 ): ReplyInput<typeof StaffOfferRound> {
   const { discount_bp, is_below_cost, approval, approval_note, approved_by, version } = round
-  const changed = changedIn(before?.lines, round.lines)
+  const changed = changedIn(round.base_lines ?? before?.lines, round.lines)
   return {
     ...roundOf(ctx, order, round, { before, totals }),
     lines: round.lines.map((line) => staffLineOf(line, order.currency, ctx.lang, { changed, files })),
@@ -90,14 +91,20 @@ export function staffRoundOf(
   }
 }
 
-type Changed = ReadonlyMap<number, OfferLine['changed']>
+type Changed = ReadonlyMap<number, LineDifference>
 
-const changedIn = (before: readonly OfferedLine[] | undefined, after: readonly OfferedLine[]): Changed =>
-  new Map(before ? differenceOf(before, after).map(({ id, changed }) => [id, changed]) : [])
+/** Returns the changes of each line since the agreed state or the round before. */
+export const changedIn = (
+  before: readonly OfferedLine[] | undefined,
+  after: readonly OfferedLine[],
+): Changed => new Map(before ? differenceOf(before, after).map((one) => [one.id, one]) : [])
 
-function lineOf(line: OfferedLine, currency: string, lang: Lang, changed: Changed): OfferLine {
+/** Returns a line as its client reads it. */
+export function lineOf(line: OfferedLine, currency: string, lang: Lang, changed: Changed): OfferLine {
   const { id, kind, product_id, sku, unit, quantity, note, per, lead_days, promised_on, is_locked, remark } =
     line
+  const difference = changed.get(id)
+  const before = difference?.before ?? null
   const priced = (amount: number | null) => (amount === null ? null : unitPrice(amount, currency, per))
   // The total of a counter-offer is what we would be paid if we accepted it.
   const total = amountOf({ amount: line.target_amount ?? line.unit_amount, per }, quantity)
@@ -126,7 +133,11 @@ function lineOf(line: OfferedLine, currency: string, lang: Lang, changed: Change
           price: unitPrice(line.price_break.unit_amount, currency, per),
         }
       : null,
-    changed: changed.get(id) ?? [],
+    changed: difference?.changed ?? [],
+    was: before && {
+      quantity: before.quantity,
+      price: before.unit_amount === null ? null : unitPrice(before.unit_amount, currency, before.per),
+    },
   }
 }
 

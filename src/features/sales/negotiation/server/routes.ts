@@ -3,6 +3,7 @@ import { offers } from '../contract.ts'
 import { acceptAmendment, amendOrder, refuseAmendment } from './amend.ts'
 import { acceptCounter, acceptOffer, counterOffer, declineOffer } from './answer-offer.ts'
 import { approve, askApproval, refuseApproval } from './approve.ts'
+import { changeOrder, previewChange } from './change-order.ts'
 import { limitsCard, setDiscountLimits } from './discount-limits.ts'
 import { previewOffer } from './preview.ts'
 import { draftRound, findPosition, ownRounds, staffRounds } from './read-rounds.ts'
@@ -18,6 +19,8 @@ export const offerRoutes = serve('orders', offers, {
   decline: (ctx, { params, body }) => declineOffer(ctx, params.id, body),
   askRenewal: (ctx, { params }) => askRenewal(ctx, params.id),
   askChange: (ctx, { params, body }) => amendOrder(ctx, params.id, body),
+  change: (ctx, { params, body }) => changeOrder(ctx, params.id, body),
+  previewChange: (ctx, { params, body }) => previewChange(ctx, params.id, body),
   agree: (ctx, { params, body }) => acceptAmendment(ctx, params.id, body.n),
   disagree: (ctx, { params, body }) => refuseAmendment(ctx, params.id, body),
   rounds: (ctx, { params }) => staffRounds(ctx, params.id),
@@ -35,6 +38,8 @@ export const offerRoutes = serve('orders', offers, {
   refuseApproval: (ctx, { params, body }) => refuseApproval(ctx, params.id, body),
   extend: (ctx, { params, body }) => extendOffer(ctx, params.id, new Date(body.valid_until)),
   close: (ctx, { params, body }) => closeExpired(ctx, params.id, body),
+  changeByStaff: (ctx, { params, body }) => changeOrder(ctx, params.id, body),
+  previewByStaff: (ctx, { params, body }) => previewChange(ctx, params.id, body),
   amend: (ctx, { params, body }) => amendOrder(ctx, params.id, body),
   acceptChange: (ctx, { params, body }) => acceptAmendment(ctx, params.id, body.n),
   refuseChange: (ctx, { params, body }) => refuseAmendment(ctx, params.id, body),

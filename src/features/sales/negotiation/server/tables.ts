@@ -21,6 +21,7 @@ import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
 import {
   type ApprovalState,
   approvalStates,
+  type ByRule,
   type OfferFate,
   type Revision,
   revisionKinds,
@@ -65,6 +66,10 @@ export const orderRevisions = pgTable(
     answered_at: moment('answered_at'),
     answered_by_id: reference('answered_by_id').references(() => users.id),
     answered_from: text('answered_from'),
+    /** The agreed lines this round changes. Null in offers of staff, and in rounds that are older. */
+    base_lines: jsonb('base_lines').$type<OfferedLine[]>(),
+    /** Set if a rule accepted this round, not a person. */
+    by_rule: jsonb('by_rule').$type<ByRule>(),
     /** Why we took it back, for the client. */
     recall_reason: text('recall_reason'),
     approval: text('approval').$type<ApprovalState>(),

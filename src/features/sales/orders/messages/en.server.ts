@@ -20,6 +20,10 @@ export const en = {
       text: 'We have named the days that were missing.',
     },
     rejected: { title: 'Order {{number}} was rejected', text: '{{reason}}' },
+    changed: {
+      title: 'Order {{number}} was changed by the client',
+      text: 'Check the lines before you continue.',
+    },
     withdrawn: {
       title: 'Order {{number}} is withdrawn',
       text: 'The client has withdrawn it. No action needed.',
@@ -107,6 +111,11 @@ export const en = {
     days_named: {
       subject: 'Delivery days of order {{number}}',
       text: 'We have named the delivery days that were missing in order {{number}}.',
+      button: 'Open order',
+    },
+    changed: {
+      subject: 'Order {{number}} was changed',
+      text: 'The client has changed order {{number}} before its confirmation. Check the lines before you continue.',
       button: 'Open order',
     },
     withdrawn: {

@@ -19,6 +19,10 @@ export const ru: Translated<typeof en> = {
     confirmed: { title: 'Заказ {{number}} подтверждён', text: 'Мы его готовим.' },
     days_named: { title: 'Дни поставки заказа {{number}}', text: 'Мы назвали дни, которых не хватало.' },
     rejected: { title: 'Заказ {{number}} отклонён', text: '{{reason}}' },
+    changed: {
+      title: 'Клиент изменил заказ {{number}}',
+      text: 'Проверьте позиции, прежде чем продолжить.',
+    },
     withdrawn: { title: 'Заказ {{number}} отозван', text: 'Клиент отозвал его. Ничего делать не нужно.' },
     offer_sent: {
       title: 'Предложение по заказу {{number}}',
@@ -106,6 +110,11 @@ export const ru: Translated<typeof en> = {
     days_named: {
       subject: 'Дни поставки заказа {{number}}',
       text: 'Мы назвали дни поставки, которых не хватало в заказе {{number}}.',
+      button: 'Открыть заказ',
+    },
+    changed: {
+      subject: 'Заказ {{number}} изменён',
+      text: 'Клиент изменил заказ {{number}} до подтверждения. Проверьте позиции, прежде чем продолжить.',
       button: 'Открыть заказ',
     },
     withdrawn: {

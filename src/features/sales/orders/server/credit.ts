@@ -97,7 +97,10 @@ const standing = statement<Omit<OnCredit, 'prepay_percent'> & { terms: TermsSnap
 )
 
 /** The transitions after which a company owes more. */
-const promising: readonly OrderTransition[] = ['confirm', 'accept', 'accept_counter', 'accept_amendment']
+const promising: readonly OrderTransition[] = [
+  ...(['confirm', 'accept', 'accept_counter', 'accept_amendment'] as const),
+  'apply_change',
+]
 
 /**
  * Stores what a promised order comes to with tax, locks the credit of its company, and checks that the order fits it,

@@ -25,6 +25,7 @@ export const transitionEvents: AnyEvent[] = [
   events.orderRejected,
   events.orderWithdrawn,
   events.orderTakenBack,
+  events.orderChanged,
   events.orderDiscarded,
   events.offerSent,
   events.offerAccepted,

@@ -26,9 +26,18 @@ export async function takeBack(ctx: Context<Client>, id: number): Promise<ReplyI
   })
 }
 
-/** Cancels an order no one has opened yet, by its client. If it was taken back, its cart is deleted. */
-export async function withdrawOrder(ctx: Context<Client>, id: number): Promise<ReplyInput<typeof Order>> {
-  const { cart_id, stage } = await findOrder(ctx, id)
+/**
+ * Cancels an order that is not confirmed, by its client. If it was taken back, its cart is deleted. Throws `Refusal`
+ * 422 without a reason once someone has opened it.
+ */
+export async function withdrawOrder(
+  ctx: Context<Client>,
+  id: number,
+  reason: string | null,
+): Promise<ReplyInput<typeof Order>> {
+  const { cart_id, stage, opened_at } = await findOrder(ctx, id)
+  if (opened_at !== null || stage === 'negotiation')
+    return transitionOrder(ctx, id, 'withdraw_opened', { reason, cause: 'client' })
   if (stage !== 'draft' || cart_id === null) return transitionOrder(ctx, id, 'withdraw')
   await lockCart(ctx, cart_id)
   return transitionOrder(ctx, id, 'withdraw', {

@@ -55,6 +55,8 @@ describe('an order', () => {
     expect(order.transitions).toEqual([
       { transition: 'edit', ok: true, why: null, reason: null },
       { transition: 'withdraw', ok: true, why: null, reason: null },
+      { transition: 'withdraw_opened', ok: true, why: null, reason: 'text' },
+      { transition: 'change', ok: true, why: null, reason: null },
     ])
     expect((await seenBy(cast.manager, 'manager')).transitions).toEqual([
       { transition: 'propose', ok: false, why: 'orders.guards.offerPriced', reason: null },
@@ -65,7 +67,10 @@ describe('an order', () => {
     const confirmed = await seenBy(anna, 'front')
     expect(confirmed).toMatchObject({
       turn: null,
-      transitions: [{ transition: 'amend', ok: true, why: null, reason: null }],
+      transitions: [
+        { transition: 'amend', ok: true, why: null, reason: null },
+        { transition: 'apply_change', ok: true, why: null, reason: null },
+      ],
     })
     expect(confirmed.lines).toMatchObject([{ quantity: 100, confirmed: 100, cancelled: 0 }])
 

@@ -130,7 +130,8 @@ export async function carryOut(
   await holdToCredit(ctx, id, name, { before: isPromised ? moved.total_amount : null, isAbove: overCredit })
   await moveGoods(ctx, { order_id: id, number, organization_id }, name)
   const isAgreedNow = stage === 'confirmed' && !isPromised
-  if (isAgreedNow || isChanged(name)) await promiseDays(ctx, id, days ?? anyDays)
+  const isChangedNow = isPromised && changesGoods.includes(name)
+  if (isAgreedNow || isChangedNow) await promiseDays(ctx, id, days ?? anyDays)
   const until = due ?? (stage === 'negotiation' ? valid_until : null)
   // What ran along may have changed the lines, and with them the total.
   const [worth] = along ? await run(db, total, [id]) : [moved]
@@ -163,9 +164,6 @@ async function dropRounds(
     await rounds?.end(db, id, 'superseded', { at: now, person_id: person?.id ?? null, ip: null })
 }
 
-/** Returns whether a transition changes the quantities of an agreed order. */
-const isChanged = (name: OrderTransition) => name === 'accept_amendment' || name === 'cancel_remainder'
-
 const anyDays: AskedDays = { promises: [], reason: null }
 
 /** What is neither cancelled nor has left. */
@@ -174,6 +172,10 @@ const toReserve = statement<ReservedLine>(
   `select id as line_id, product_id, quantity - cancelled - shipped as quantity from order_lines
    where order_id = $1 and product_id is not null and quantity > cancelled + shipped order by id`,
 )
+
+const changesGoods: readonly OrderTransition[] = [
+  ...(['change', 'apply_change', 'accept_amendment', 'cancel_remainder'] as const),
+]
 
 /** Updates the stock reservations of an order, and its promotions. */
 async function moveGoods(
@@ -186,8 +188,10 @@ async function moveGoods(
     await releaseReservations(ctx, order.order_id, name)
     await releaseOffers(ctx.db, order.order_id, ctx.now)
   }
-  if (after !== 'promised' && !isChanged(name)) return
-  await reserveAgain(ctx, order, await run(ctx.db, toReserve, [order.order_id]))
+  if (after !== 'promised' && !changesGoods.includes(name)) return
+  const lines = await run(ctx.db, toReserve, [order.order_id])
+  // What is not confirmed stays reserved for a time only.
+  await reserveAgain(ctx, order, lines, { isFirm: name !== 'change' })
 }
 
 type Waiting = { total_amount: number; currency: string; due: Date | null }

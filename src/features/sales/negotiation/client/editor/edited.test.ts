@@ -23,6 +23,7 @@ const line: StaffOfferLine = {
   instead_of: null,
   price_break: null,
   changed: [],
+  was: null,
   ruled_price: { amount: 648, currency: 'USD', per: 100 },
   discount_bp: 0,
   cost: null,

@@ -16,6 +16,8 @@ POST   /api/front/orders/:id/counter                  .       .          -   -  
 POST   /api/front/orders/:id/refusal                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/renewal-request          .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/amendments               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/change                   .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/change/preview           .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/amendment-acceptance     .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/amendment-refusal        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders/:id/rounds                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -31,6 +33,8 @@ POST   /api/manager/orders/:id/approval-refusal       .       .          -   -  
 POST   /api/manager/orders/:id/extension              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/closing                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/amendments             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/change                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/change/preview         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/amendment-acceptance   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/amendment-refusal      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/positions/:id            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -47,6 +51,8 @@ export const requests: Requests = (ground) => {
     'POST /api/front/orders/:id/refusal': at('negotiation', 'client', { n: 1, cause: 'price' }),
     'POST /api/front/orders/:id/renewal-request': at('expired', null),
     'POST /api/front/orders/:id/amendments': at('confirmed', null, changed),
+    'POST /api/front/orders/:id/change': at('confirmed', null, changedAt),
+    'POST /api/front/orders/:id/change/preview': at('confirmed', null, changedAt),
     'POST /api/front/orders/:id/amendment-acceptance': at('confirmed', 'client', { n: 1 }),
     'POST /api/front/orders/:id/amendment-refusal': at('confirmed', 'client', { n: 1, reason: 'No' }),
     'GET /api/manager/orders/:id/rounds': at('negotiation', 'client'),
@@ -71,6 +77,8 @@ export const requests: Requests = (ground) => {
     'POST /api/manager/orders/:id/extension': at('expired', null, { valid_until: later }),
     'POST /api/manager/orders/:id/closing': at('expired', null, { cause: 'price' }),
     'POST /api/manager/orders/:id/amendments': at('confirmed', null, changed),
+    'POST /api/manager/orders/:id/change': at('confirmed', null, changedAt),
+    'POST /api/manager/orders/:id/change/preview': at('confirmed', null, changedAt),
     'POST /api/manager/orders/:id/amendment-acceptance': at('confirmed', 'manager', { n: 1 }),
     'POST /api/manager/orders/:id/amendment-refusal': at('confirmed', 'manager', { n: 1, reason: 'No' }),
     'GET /api/manager/positions/:id': async (asks) => {
@@ -88,6 +96,8 @@ const changed = ({ line_id }: { line_id: number }) => ({
   message: 'One more',
   lines: [{ id: line_id, quantity: 2 }],
 })
+
+const changedAt = ({ line_id }: { line_id: number }) => ({ ...changed({ line_id }), version: 1 })
 
 const approval =
   (ground: Ground, body: object): GoodRequests[string] =>

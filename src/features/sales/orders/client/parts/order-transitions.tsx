@@ -204,12 +204,16 @@ export function ToItsCart({ order }: { order: Order }) {
 const cartOf = ({ cart_id }: Order): string =>
   cart_id === null ? paths.account.cart : paths.account.cartOf(cart_id)
 
-/** The client edits or withdraws the order while no one has opened it, and saves it as a PDF. */
+/** The client takes the order back into the cart while no one has opened it, withdraws it, and saves it as a PDF. */
 export function ClientMore({ order }: { order: Order }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [edit, withdraw] = [useEditOrder(), useWithdrawOrder()]
   const { isOffered, whyNot } = useTransitions(order)
+  // Once someone has opened it, it is withdrawn with a reason.
+  const name = isOffered('withdraw') && whyNot('withdraw') === undefined ? 'withdraw' : 'withdraw_opened'
+  // An offer is declined instead.
+  const isOffer = order.stage === 'negotiation' && order.turn === 'client'
   return (
     <>
       {isOffered('edit') && order.cart_id !== null && (
@@ -230,18 +234,19 @@ export function ClientMore({ order }: { order: Order }) {
         />
       )}
       <OrderPdfs order={order} />
-      {isOffered('withdraw') && (
+      {isOffered(name) && !isOffer && (
         <TransitionButton
           variant="default"
           label={t('orders.withdraw')}
-          why={whyNot('withdraw')}
+          why={whyNot(name)}
           pending={withdraw.isPending}
           asks={{
             title: t('orders.withdrawTitle', { number: order.number }),
             text: t('orders.withdrawText'),
+            ...(name === 'withdraw_opened' && { reason: t('orders.withdrawReason') }),
             yes: t('orders.withdraw'),
           }}
-          onTransition={() => withdraw.mutate({ params: { id: order.id } })}
+          onTransition={(reason) => withdraw.mutate({ params: { id: order.id }, body: { reason } })}
         />
       )}
     </>
