@@ -143,7 +143,9 @@ describe('a body that cannot be read is refused', () => {
       expectRefusal(await send(endpoint, { url, payload: text, headers: { 'content-type': type } }), 415)
     }
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
-    expectRefusal(await send(endpoint, { url, payload: '--x--', headers: multipart }), 415, 422)
+    // An empty form is no body, which a command without required fields accepts.
+    if (!endpoint.body!.safeParse(undefined).success)
+      expectRefusal(await send(endpoint, { url, payload: '--x--', headers: multipart }), 415, 422)
     expectRefusal(
       await send(endpoint, { url, payload: `{"a":"${'x'.repeat(1_100_000)}"}`, headers: json }),
       413,

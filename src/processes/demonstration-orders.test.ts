@@ -59,11 +59,12 @@ test('keep stock and ask someone for as long as they want it, and no longer', as
   ])
   expect(
     await rows(
-      `select o.number, t.kind from tasks t join orders o on t.subject = 'order:' || o.id where t.closed_at is null order by 1`,
+      `select o.number, t.kind from tasks t join orders o on t.subject = 'order:' || o.id where t.closed_at is null order by 1, 2`,
     ),
   ).toEqual([
     [1004, 'orders.renew'],
     [1006, 'invoicing.confirm'],
+    [1006, 'orders.name_day'],
     [1007, 'orders.decide'],
     [1008, 'orders.confirm'],
     [1010, 'orders.confirm'],

@@ -37,7 +37,11 @@ export const offers = {
     reply: Order,
   }),
   /** Changes a placed order: at once if a rule allows it, else the manager is asked. */
-  change: post('/api/front/orders/:id/change', { who: verifiedBuyers, body: ChangeOrder, reply: Order }),
+  changePlaced: post('/api/front/orders/:id/change', {
+    who: verifiedBuyers,
+    body: ChangeOrder,
+    reply: Order,
+  }),
   /** What the same change would do. Writes nothing. */
   previewChange: post('/api/front/orders/:id/change/preview', {
     who: verifiedBuyers,

@@ -38,7 +38,7 @@ export type NamedDays = z.output<typeof NamedDays>
 export const ConfirmOrder = NamedDays.extend({
   version: z.int().positive().optional(),
   leave_open: z.int().positive().array().max(mostLines).optional(),
-}).nullish()
+}).prefault({})
 export type ConfirmOrder = z.output<typeof ConfirmOrder>
 
 /** A manual order: the client, and what is already known about it. */

@@ -35,8 +35,10 @@ test('elements without an id, ids of two lists and equal words are not repeated'
   expect(
     repeatedIds({
       lines: [
-        { line_id: 4, trouble: 'short' },
-        { line_id: 4, trouble: 'damaged' },
+        { lot_line_id: 4, trouble: 'short' },
+        { lot_line_id: 4, trouble: 'damaged' },
+        { lot_line_id: 5, decision: 'credit' },
+        { lot_line_id: 5, decision: 'reject' },
       ],
     }),
   ).toEqual({})

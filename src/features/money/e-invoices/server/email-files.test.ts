@@ -74,7 +74,7 @@ describe('the e-mail about an invoice', () => {
     const stored = await trade.portico.platform.storage.read(rows[0].key)
     expect(bodyOf(email, 'application/pdf').equals(stored)).toBe(true)
 
-    const [theirs] = (await trade.portico.emailsTo(russian)).filter(({ attachments }) => attachments)
+    const [theirs] = (await trade.portico.emailsTo(russian)).filter(({ subject }) => subject.includes(number))
     expect(files(theirs!)).toEqual(both(number, 'ru'))
     expect(await pdfWords(bodyOf(theirs!, 'application/pdf'))).toContain(`Счёт ${number}`)
   })

@@ -31,7 +31,7 @@ export const useAcceptOffer = () => useAction(offers.accept, refresh)
 export const useCounterOffer = () => useAction(offers.counter, silently)
 export const useDeclineOffer = () => useAction(offers.decline, refresh)
 export const useAskRenewal = () => useAction(offers.askRenewal, refresh)
-export const useChangeOrder = () => useAction(offers.change, silently)
+export const useChangeOrder = () => useAction(offers.changePlaced, silently)
 export const useAgree = () => useAction(offers.agree, refresh)
 export const useDisagree = () => useAction(offers.disagree, refresh)
 

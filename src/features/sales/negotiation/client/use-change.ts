@@ -28,7 +28,7 @@ export type ChangeRow = {
   /** What is agreed. 0 for a product to add. */
   quantity: number
 }
-type SentLine = CallInput<typeof offers.change>['body']['lines'][number]
+type SentLine = CallInput<typeof offers.changePlaced>['body']['lines'][number]
 
 const rowOf = (line: OrderLine): ChangeRow => ({
   key: String(line.id),
@@ -78,7 +78,7 @@ export function useChange(order: Order, onDone: () => void) {
   const isReady = changed.length > 0 && Object.keys(wrong).length === 0
   const input = {
     params: { id: order.id },
-    body: JSON.parse(asked) as CallInput<typeof offers.change>['body'],
+    body: JSON.parse(asked) as CallInput<typeof offers.changePlaced>['body'],
   }
   const preview = useQuery({
     ...(isStaff ? query(offers.previewByStaff, input) : query(offers.previewChange, input)),

@@ -11,8 +11,6 @@ import { promiseDays } from './promise-days.ts'
 import { findOrder } from './queries.ts'
 import { transitionOrder } from './transition-order.ts'
 
-type Input = Partial<NonNullable<ConfirmOrder>>
-
 /**
  * Confirms an order and promises its days. Throws `Refusal` 409 if the order was changed since `version`, or if a line has no
  * day and `leave_open` does not name it; 422 for a named day that cannot be one.
@@ -20,10 +18,10 @@ type Input = Partial<NonNullable<ConfirmOrder>>
 export async function confirmOrder(
   ctx: Context<Manager>,
   id: number,
-  { version, promises = [], reason = null, leave_open }: Input,
+  { version, ...days }: ConfirmOrder,
 ): Promise<ReplyInput<typeof Order>> {
   if (version !== undefined && (await lockOrder(ctx, id)).version !== version) refuse('errors.stale', 409)
-  return transitionOrder(ctx, id, 'confirm', { days: { promises, reason, leave_open } })
+  return transitionOrder(ctx, id, 'confirm', { days })
 }
 
 const touch = statement(

@@ -93,6 +93,7 @@ export function WrongLinesFields({ orderId, value, onChange, wrong, errors }: Pr
         isDelivered(line) && (
           <NativeSelect
             aria-label={t('support.fields.troubleOf', { sku: line.sku })}
+            className={styles.trouble!}
             value={of(line).trouble}
             data={troubles.map((one) => ({ value: one, label: t(`support.troubles.${one}`) }))}
             // The options are the problems.

@@ -45,7 +45,7 @@ export function ManagerMain({ order }: { order: Order }) {
         <TransitionButton
           label={
             open.length > 0
-              ? t('orders.confirmWithoutDay', { total, count: open.length })
+              ? t('orders.confirmWithoutDay', { count: open.length })
               : t('orders.confirm', { total })
           }
           why={whyNot('confirm')}

@@ -61,7 +61,10 @@ export const requests: Requests = (ground) => {
       params: {},
       query: { order_id: (await order()).params.id },
     }),
-    'POST /api/front/orders/:id/withdrawal': order,
+    'POST /api/front/orders/:id/withdrawal': async () => ({
+      ...(await order()),
+      body: { reason: 'Ordered twice' },
+    }),
     'POST /api/front/orders/:id/editing': async () => {
       const [asked, cart] = [await order(), await filledCart(ground)]
       const { id } = asked.params
@@ -75,7 +78,10 @@ export const requests: Requests = (ground) => {
     'GET /api/manager/orders': nothing,
     'GET /api/manager/orders/export': withQuery({ format: 'csv' }),
     'GET /api/manager/orders/:id': order,
-    'POST /api/manager/orders/:id/confirmation': order,
+    'POST /api/manager/orders/:id/confirmation': async () => ({
+      ...(await order()),
+      body: { leave_open: [] },
+    }),
     'POST /api/manager/orders/:id/confirmation-over-credit': async () => ({
       ...(await order()),
       body: { reason: 'Pays on Friday' },
