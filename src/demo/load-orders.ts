@@ -96,7 +96,12 @@ export async function confirm(db: Db, id: number, placed: Story): Promise<void> 
   // Accepting our offer has confirmed the order.
   if (placed.isAgreed) return
   await transitionOrder(await ours(db, placed, 3), id, 'confirm')
+  if (placed.daysAgo > daysUnnamed) await db.$client.query(closeDayTask, [id])
 }
+
+/** Only the last few orders wait for someone to name a delivery day. */
+const daysUnnamed = 6
+const closeDayTask = `update tasks set closed_at = opened_at where subject = 'order:' || $1 and kind = 'orders.name_day'`
 
 /** We offer the next size of the last line's product instead. */
 async function talk(db: Db, id: number, _: Story, client: Client): Promise<void> {
