@@ -79,7 +79,10 @@ function Slips({ of: slips, lines }: Pick<OrderLots, 'lines'> & { of: OrderLots[
   const words = useWords()
   const day = useDay()
   const [isAsking, setIsAsking] = useState(false)
-  const days = slips.flatMap(({ expected_on }) => expected_on ?? []).sort()
+  const dated = slips.filter(({ expected_on }) => expected_on !== null)
+  // Lines without a new date do not get the date of others.
+  const first = dated.length > 0 ? dated : slips
+  const days = first.flatMap(({ expected_on }) => expected_on ?? []).sort()
   return (
     <div className={styles.delay}>
       {slips.map(({ line_id, quantity, expected_on }) => {
@@ -99,7 +102,8 @@ function Slips({ of: slips, lines }: Pick<OrderLots, 'lines'> & { of: OrderLots[
       })}
       <Button onClick={() => setIsAsking(true)}>{t('shipments.delays.submit')}</Button>
       <DelayDialog
-        of={{ line_ids: slips.map(({ line_id }) => line_id) }}
+        key={days.join()}
+        of={{ line_ids: first.map(({ line_id }) => line_id) }}
         expected_on={days.at(-1) ?? ''}
         opened={isAsking}
         onClose={() => setIsAsking(false)}
