@@ -92,7 +92,7 @@ describe('a change of a placed order', () => {
     ])
   })
 
-  test('keeps a price by hand or contract, and asks a person before less is bought at a price by hand', () => {
+  test('keeps manual and contract prices, and asks a person before the quantity at a manual price falls', () => {
     const fewer = { becomes: { quantity: 99 } }
     expect(codesOf([line(100, { ...fewer, price_kind: 'contract' })])).toEqual(['at_once'])
     expect(codesOf([line(100, { ...fewer, price_kind: 'hand' })])).toEqual(['ask', 'priceByHand'])

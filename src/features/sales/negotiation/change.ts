@@ -1,4 +1,4 @@
-import type { OrderStage, Turn } from '#features/sales/orders/order.ts'
+import { isOver, type OrderStage, type Turn } from '#features/sales/orders/order.ts'
 import { lineAmount, type PriceUnit, sum } from '#platform/shared/money.ts'
 
 /** Why a change of a placed order is not possible. */
@@ -109,7 +109,7 @@ export type ChangeAnswer =
  * Does not depend on a clock or a database. The server and its preview decide by it.
  */
 export function changeOf(change: ChangeOfOrder): ChangeAnswer {
-  const refused = isEnded(change.stage)
+  const refused = isOver(change.stage)
     ? [{ line: 0, code: 'over' as const }]
     : change.lines.flatMap((line) => refusalsOf(change, line).map((code) => ({ line: line.line, code })))
   if (refused.length > 0)
@@ -138,8 +138,6 @@ export function changeOf(change: ChangeOfOrder): ChangeAnswer {
 export const resultsOf = (change: Pick<ChangeOfOrder, 'by' | 'lines'>): LineState[] =>
   change.lines.map((line) => resultOf(change, line))
 
-const ended: readonly OrderStage[] = ['completed', 'cancelled', 'expired']
-const isEnded = (stage: OrderStage): boolean => ended.includes(stage)
 const isConfirmed = (stage: OrderStage): boolean => stage === 'confirmed' || stage === 'in_work'
 
 const amountOf = ({

@@ -23,7 +23,8 @@ export type PromisedLine = {
   promised_parts: readonly PromisedPart[]
 }
 
-const sumOf = (parts: readonly { quantity: number }[]) =>
+/** Returns the pieces of all parts. */
+export const sumOf = (parts: readonly { quantity: number }[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The day that decides when a part is late, and its place among the others. */

@@ -1,7 +1,7 @@
 import { countryOfAddress } from '#features/foundation/dictionary/countries.ts'
 import { promisesKept } from '#features/goods/stock/server/index.ts'
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
-import { lastPieces, type PromisedLine, partsOf } from '#features/sales/orders/promised.ts'
+import { lastPieces, type PromisedLine, partsOf, sumOf } from '#features/sales/orders/promised.ts'
 import { inHours } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
@@ -110,7 +110,7 @@ async function slipsOf(ctx: Job, rows: readonly Row[]): Promise<Slip[]> {
 /** The promised parts without the pieces that are packed or have left. */
 function openParts(row: Row) {
   const parts = partsOf({ ...row, shipped: row.gone })
-  const promised = parts.reduce((sum, { quantity }) => sum + quantity, 0)
+  const promised = sumOf(parts)
   return lastPieces(parts, promised, Math.max(0, promised - row.gone))
 }
 

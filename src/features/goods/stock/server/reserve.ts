@@ -112,8 +112,8 @@ const fit = statement<{ product_id: number; line_id: number; wants_more: boolean
 
 /**
  * Adjusts the reservations of an order to its new lines: surplus pieces are released, more are waited for, and
- * removed lines are released. `isFirm`: the order is confirmed, and its reservations no longer end. Throws `Refusal` 409 if a line that grows or is confirmed now wants more of a discontinued
- * product than is left.
+ * removed lines are released. `isFirm`: the order is confirmed, so its reservations do not expire. Throws `Refusal` 409 if a
+ * line that grows or is confirmed now wants more of a discontinued product than is left.
  */
 export async function reserveAgain(
   command: Moment,

@@ -29,6 +29,7 @@ const {
   preview,
   stocked,
   bolt,
+  reserved,
   rounds,
 } = changing(() => portico)
 
@@ -49,11 +50,7 @@ describe('a confirmed order', () => {
     expect(await rounds(order)).toMatchObject([
       { kind: 'amendment', state: 'accepted', answered_by: null, is_by_rule: true },
     ])
-    const { rows } = await sql(
-      `select wanted, kind from stock_reservations where order_id = $1 and released_at is null order by order_line_id`,
-      [order.id],
-    )
-    expect(rows).toEqual([
+    expect(await reserved(order)).toEqual([
       { wanted: 110, kind: 'hard' },
       { wanted: 20, kind: 'hard' },
     ])
@@ -100,7 +97,7 @@ describe('a confirmed order', () => {
     })
   })
 
-  test('keeps a price by hand, and asks before less is bought at it', async () => {
+  test('keeps a manual price, and asks before its quantity falls', async () => {
     const order = await placed(100)
     const { body: draft } = await write(order, { price: { amount: 1, currency: 'USD' } }, cast.admin)
     await staff(cast.admin, order, 'offer', { version: draft.version })

@@ -28,6 +28,7 @@ const {
   change,
   preview,
   bolt,
+  reserved,
   rounds,
 } = changing(() => portico)
 
@@ -44,11 +45,7 @@ describe('a placed order', () => {
     expect(body.total.amount - order.total.amount).toBe(seen.difference.amount)
     expect(body.lines.map(({ quantity }) => quantity)).toEqual([50, 1000])
     expect(body.history.at(-1)).toMatchObject({ event: 'order.changed' })
-    const { rows } = await sql(
-      `select wanted, kind from stock_reservations where order_id = $1 and released_at is null order by order_line_id`,
-      [order.id],
-    )
-    expect(rows).toEqual([
+    expect(await reserved(order)).toEqual([
       { wanted: 50, kind: 'soft' },
       { wanted: 1000, kind: 'soft' },
     ])

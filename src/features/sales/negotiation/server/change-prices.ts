@@ -17,7 +17,7 @@ export type Pricing = Pick<LineOfChange, 'rules' | 'price_kind' | 'priceAt'> & {
 
 /**
  * Returns how the agreed prices of lines follow their quantities. The price rules of today count as the agreed ones while
- * they still give the agreed price for the agreed quantity; otherwise the price stays, as one by hand.
+ * they still give the agreed price for the agreed quantity; otherwise the price stays, like a manual price.
  */
 export async function pricingOf(
   { db, person }: Context<Person>,

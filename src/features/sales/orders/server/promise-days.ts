@@ -20,11 +20,12 @@ import {
   type PromisedPart,
   partsOf,
   promisedOn,
+  sumOf,
   together,
   withoutDay,
 } from '../promised.ts'
 import { dayTask } from '../waiting.ts'
-import { findOrder } from './queries.ts'
+import { readForTransition } from './queries.ts'
 import { answerDueAt } from './terms.ts'
 
 type Mover = Pick<Context, 'db' | 'now' | 'emit' | 'platform'>
@@ -76,16 +77,25 @@ const draftOf = (line: LineRow): Draft => {
  */
 export async function promiseDays(ctx: Mover, orderId: number, asked: AskedDays): Promise<void> {
   const { db } = ctx
-  const [[order], rows] = [await run(db, orderOf, [orderId]), await run(db, linesOf, [orderId])]
-  const drafts = rows.map(draftOf)
-  const schedules = drafts.some(({ missing }) => missing > 0) ? await scheduleOf(ctx, order!, drafts) : none
-  const named = await namedParts(ctx, order!, drafts, schedules, asked)
-  const lines = filled(order!, drafts, schedules, named)
+  const { order, drafts, schedules } = await readDrafts(ctx, orderId)
+  const named = await namedParts(ctx, order, drafts, schedules, asked)
+  const lines = filled(order, drafts, schedules, named)
   const without = lines.filter(({ missing }) => missing > 0)
   requireDays(without, asked)
   const stored = lines.map(({ id, parts, promised_on }) => ({ id, parts, promised_on }))
   await run(db, put, [JSON.stringify(stored)])
-  await updateTask(ctx, orderId, order!, without.length > 0)
+  await updateTask(ctx, orderId, order, without.length > 0)
+}
+
+/** Reads an order with its lines, and when the pieces without a day can be delivered. */
+async function readDrafts(ctx: Pick<Mover, 'db' | 'now'>, orderId: number) {
+  const [[order], rows] = await Promise.all([
+    run(ctx.db, orderOf, [orderId]),
+    run(ctx.db, linesOf, [orderId]),
+  ])
+  const drafts = rows.map(draftOf)
+  const isOpen = drafts.some(({ missing }) => missing > 0)
+  return { order: order!, drafts, schedules: isOpen ? await scheduleOf(ctx, order!, drafts) : none }
 }
 
 /** Returns the lines with the days that are named, or else possible, for the pieces that have none. */
@@ -102,7 +112,11 @@ type Schedules = ReadonlyMap<number, Pick<Schedule, 'parts'>>
 const none: Schedules = new Map()
 
 /** Returns when the pieces that have not left can be delivered. A day that is written down has to be at least likely. */
-async function scheduleOf(ctx: Mover, order: OrderRow, drafts: readonly Draft[]): Promise<Schedules> {
+async function scheduleOf(
+  ctx: Pick<Mover, 'db' | 'now'>,
+  order: OrderRow,
+  drafts: readonly Draft[],
+): Promise<Schedules> {
   const goods = drafts.flatMap(({ id: line, product_id, wanted, shipped }) =>
     product_id === null || wanted === shipped ? [] : [{ line, product_id, quantity: wanted - shipped }],
   )
@@ -168,9 +182,6 @@ async function namedParts(
   )
 }
 
-const sumOf = (parts: readonly { quantity: number }[]) =>
-  parts.reduce((sum, { quantity }) => sum + quantity, 0)
-
 function requireDays(without: readonly Draft[], { leave_open }: AskedDays): void {
   if (!leave_open) return
   const open = without.filter(({ id }) => !leave_open.includes(id))
@@ -205,11 +216,9 @@ export async function daysOfOrder(
   ctx: Context<Manager>,
   orderId: number,
 ): Promise<ReplyInput<typeof OrderDays>> {
-  await findOrder(ctx, orderId)
-  const [[order], rows] = [await run(ctx.db, orderOf, [orderId]), await run(ctx.db, linesOf, [orderId])]
-  const drafts = rows.map(draftOf)
-  const schedules = drafts.some(({ missing }) => missing > 0) ? await scheduleOf(ctx, order!, drafts) : none
-  const lines = filled(order!, drafts, schedules, new Map())
+  await readForTransition(ctx, orderId)
+  const { order, drafts, schedules } = await readDrafts(ctx, orderId)
+  const lines = filled(order, drafts, schedules, new Map())
   return {
     lines: lines.map(({ id: line_id, wanted, parts, missing: without_day }) => ({
       ...{ line_id, wanted, parts, without_day },

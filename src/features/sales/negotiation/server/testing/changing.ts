@@ -50,6 +50,14 @@ export const changing = (portico: () => TestPortico) => {
     await stocked(own, 1_000_000)
     return id
   }
+  /** What is reserved for the lines of an order. */
+  const reserved = async ({ id }: Order) =>
+    (
+      await sql(
+        `select wanted, kind from stock_reservations where order_id = $1 and released_at is null order by order_line_id`,
+        [id],
+      )
+    ).rows
   const rounds = async (order: Order) =>
     (await ask<any[]>(anna, 'GET', `/api/front/orders/${order.id}/rounds`)).body
   return {
@@ -64,6 +72,7 @@ export const changing = (portico: () => TestPortico) => {
     preview,
     stocked,
     bolt,
+    reserved,
     rounds,
   }
 }
