@@ -51,6 +51,13 @@ export const optionalLatinLetters = (max = 120) =>
     .nullish()
     .transform((value) => value || null)
 
+/** A text that can be cleared: null, '' and a text that shows nothing remove it. */
+export const textOrNothing = (max: number) =>
+  text(max)
+    .trim()
+    .nullable()
+    .transform((value) => (value && !isBlank(value) ? value : null))
+
 /** A Latin text that can be cleared: null and '' remove it, absent leaves it unchanged. */
 export const latinOrNothing = (max = 120) =>
   text(max)

@@ -49,12 +49,59 @@ const order = (lines: LineOfChange[], given: Partial<ChangeOfOrder> = {}): Chang
     ...{ discount_bp: 0, limit_bp: 500 },
   },
   lines,
+  header: [],
   ...given,
 })
 const codesOf = (lines: LineOfChange[], given: Partial<ChangeOfOrder> = {}) => {
   const { verdict, codes } = changeOf(order(lines, given))
   return [verdict, ...codes]
 }
+
+describe('a change of the header', () => {
+  const small = { policy: { small_amount: 0, small_bp: 0 } }
+  const { facts } = order([])
+  const late = { facts: { ...facts, days_kept: false } }
+
+  test('applies at once for references and the recipient, from either side', () => {
+    const header = ['po_number', 'project', 'recipient', 'comment'] as const
+    expect(codesOf([line(100)], { ...small, header })).toEqual(['at_once'])
+    expect(codesOf([line(100)], { ...small, header, by: 'manager' })).toEqual(['at_once'])
+    expect(codesOf([line(100)], { ...late, header, stage: 'submitted' })).toEqual(['at_once'])
+  })
+
+  test('is asked for another address or method, unless no one has opened the order', () => {
+    const header = ['delivery_method', 'delivery_address'] as const
+    const asked = ['ask', 'delivery_method', 'delivery_address']
+    expect(codesOf([line(100)], { ...small, header })).toEqual(asked)
+    expect(codesOf([line(100)], { ...small, header, by: 'manager' })).toEqual(asked)
+    expect(codesOf([line(100)], { ...small, header, stage: 'submitted' })).toEqual(asked)
+    expect(codesOf([line(100)], { ...small, header, stage: 'submitted', opened: false })).toEqual(['at_once'])
+  })
+
+  test('of the requested day or delivery in parts applies at once while the promised days suit it', () => {
+    for (const field of ['requested_on', 'partial_allowed'] as const) {
+      expect(codesOf([line(100)], { ...small, header: [field] })).toEqual(['at_once'])
+      expect(codesOf([line(100)], { ...small, ...late, header: [field] })).toEqual(['ask', field])
+    }
+    expect(codesOf([line(100)], { by: 'manager', header: ['partial_allowed'] })).toEqual([
+      ...['ask', 'partial_allowed'],
+    ])
+  })
+
+  test('asks with the lines for every reason of both', () => {
+    const lines = [line(100, { becomes: { quantity: 1 } })]
+    expect(codesOf(lines, { ...small, header: ['delivery_address', 'po_number'] })).toEqual([
+      ...['ask', 'repriced', 'large', 'delivery_address'],
+    ])
+    // An offer that is being written undoes changed lines, and no reference.
+    const written = {
+      facts: { ...facts, is_offer_written: true },
+      stage: 'submitted',
+      opened: false,
+    } as const
+    expect(codesOf([line(100)], { ...written, header: ['po_number'] })).toEqual(['at_once'])
+  })
+})
 
 describe('a change of a placed order', () => {
   test('of an order that has ended is refused', () => {

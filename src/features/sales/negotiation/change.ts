@@ -1,3 +1,4 @@
+import type { HeaderField } from '#features/sales/orders/header.ts'
 import { isOver, type OrderStage, type Turn } from '#features/sales/orders/order.ts'
 import { lineAmount, type PriceUnit, sum } from '#platform/shared/money.ts'
 
@@ -27,6 +28,11 @@ export const changeCodes = [
   'offer',
   'counter',
   'replacesOwn',
+  // Fields of the header.
+  'delivery_method',
+  'delivery_address',
+  'requested_on',
+  'partial_allowed',
 ] as const
 export type ChangeCode = (typeof changeCodes)[number]
 
@@ -83,10 +89,14 @@ export type ChangeOfOrder = {
     limit_bp: number
     /** The total a person last agreed to, so that small changes do not add up. By default the present total. */
     agreed_total?: number
-    /** Staff have begun an offer. A change that applied at once would be undone by it. */
+    /** Whether the promised days suit the requested day and delivery in parts that result. By default they do. */
+    days_kept?: boolean
+    /** Staff have begun an offer. A change of lines that applied at once would be undone by it. */
     is_offer_written?: boolean
   }
   lines: readonly LineOfChange[]
+  /** The fields of the header that change. */
+  header: readonly HeaderField[]
 }
 
 export type ChangedLine = { line: number; unit_amount: number | null; amount: number }
@@ -214,10 +224,24 @@ function reasonsToAsk(
   const touched = change.lines.flatMap((line, at) => (line.becomes ? [{ line, after: after[at]! }] : []))
   const pieces = [...new Set(touched.flatMap(({ line, after }) => reasonsOfLine(line, after)))]
   if (stage === 'negotiation') return [...pieces, turn === by ? 'counter' : 'replacesOwn']
-  if (by === 'manager') return askedOfClient(change, touched, pieces)
-  const offer = change.facts.is_offer_written ? (['offer'] as const) : []
+  const header = headerToAsk(change)
+  if (by === 'manager') {
+    const asked = askedOfClient(change, touched, pieces)
+    return asked === null && header.length === 0 ? null : [...(asked ?? []), ...header]
+  }
+  const offer = change.facts.is_offer_written && touched.length > 0 ? (['offer'] as const) : []
   if (stage === 'submitted' && !opened) return [...pieces.filter((code) => code === 'priceByHand'), ...offer]
-  return [...pieces, ...askedOfManager(change, totals), ...offer]
+  const large = touched.length > 0 ? askedOfManager(change, totals) : []
+  return [...pieces, ...large, ...offer, ...header]
+}
+
+/** Returns the fields of the header that need an agreement. References, such as the PO number, never do. */
+function headerToAsk({ by, header, facts: { days_kept = true } }: ChangeOfOrder): ChangeCode[] {
+  return header.filter((field) => {
+    if (field === 'delivery_method' || field === 'delivery_address') return true
+    if (field === 'partial_allowed') return by === 'manager' || !days_kept
+    return field === 'requested_on' && !days_kept
+  }) as ChangeCode[]
 }
 
 function reasonsOfLine(line: LineOfChange, after: LineState): ChangeCode[] {

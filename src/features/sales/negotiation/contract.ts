@@ -3,7 +3,7 @@ import { WithCause } from '#features/sales/orders/command-shape.ts'
 import { Order } from '#features/sales/orders/order-shape.ts'
 import { admins, chiefs, clients, managers, verifiedBuyers } from '#platform/shared/audience.ts'
 import { get, post, put } from '#platform/shared/contract.ts'
-import { ChangeOrder, ChangePreview } from './change-shape.ts'
+import { ChangeByStaff, ChangeOrder, ChangePreview } from './change-shape.ts'
 import {
   Amendment,
   AskApproval,
@@ -97,10 +97,10 @@ export const offers = {
   close: post('/api/manager/orders/:id/closing', { who: managers, body: WithCause, reply: Order }),
   amend: post('/api/manager/orders/:id/amendments', { who: managers, body: Amendment, reply: Order }),
   /** Changes a confirmed order: at once if it is better for the client, else the client is asked. */
-  changeByStaff: post('/api/manager/orders/:id/change', { who: managers, body: ChangeOrder, reply: Order }),
+  changeByStaff: post('/api/manager/orders/:id/change', { who: managers, body: ChangeByStaff, reply: Order }),
   previewByStaff: post('/api/manager/orders/:id/change/preview', {
     who: managers,
-    body: ChangeOrder,
+    body: ChangeByStaff,
     reply: ChangePreview,
   }),
   acceptChange: post('/api/manager/orders/:id/amendment-acceptance', {

@@ -5,6 +5,7 @@ import { PriceReason } from '#features/goods/pricing/contract.ts'
 import { mostLines } from '#features/sales/cart/cart.ts'
 import { CustomItem } from '#features/sales/cart/custom-line.ts'
 import { WithCause } from '#features/sales/orders/command-shape.ts'
+import { HeaderChange } from '#features/sales/orders/header.ts'
 import { lineKinds, turns } from '#features/sales/orders/order.ts'
 import { OfferCondition } from '#features/sales/orders/order-shape.ts'
 import { cancelCauses } from '#features/sales/orders/transitions.ts'
@@ -125,26 +126,25 @@ export const CounterOffer = z.object({
 })
 export type CounterOffer = z.output<typeof CounterOffer>
 
+const AmendedLine = z.object({
+  id: z.int().positive().nullable().default(null),
+  product_id: z
+    .int()
+    .positive()
+    .nullish()
+    .transform((id) => id ?? null),
+  quantity: quantity.or(z.literal(0)),
+  /** Only staff may name prices. */
+  price: GivenPrice.nullish().transform((price) => price ?? null),
+  promised_on: day,
+  remark: optionalText(1000),
+})
+export const AmendedLines = AmendedLine.array().max(mostLines)
+
 /** An amendment of the named lines. The others stay unchanged. */
 export const Amendment = z.object({
   message: requiredText(4000),
-  lines: z
-    .object({
-      id: z.int().positive().nullable().default(null),
-      product_id: z
-        .int()
-        .positive()
-        .nullish()
-        .transform((id) => id ?? null),
-      quantity: quantity.or(z.literal(0)),
-      /** Only staff may name prices. */
-      price: GivenPrice.nullish().transform((price) => price ?? null),
-      promised_on: day,
-      remark: optionalText(1000),
-    })
-    .array()
-    .min(1, 'orders.nothingChanged')
-    .max(mostLines),
+  lines: AmendedLines.min(1, 'orders.nothingChanged'),
 })
 export type Amendment = z.output<typeof Amendment>
 
@@ -224,6 +224,8 @@ export const OfferRound = z.object({
   condition: OfferCondition.nullable(),
   /** Whether the condition differs from that of the previous round. */
   has_other_condition: z.boolean(),
+  /** What changes besides the lines: delivery and references. */
+  header: HeaderChange.nullable(),
   charges: ChargeRow.array(),
   /** What a draft or an open round comes to with tax. Null once it is answered. */
   totals: Totals.nullable(),

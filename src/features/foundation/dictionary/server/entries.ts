@@ -39,7 +39,7 @@ type Chosen = { [field in ListField]?: number | null | undefined }
  * Checks that chosen entries are offered. Values unchanged since `before` may remain. Throws `Refusal` 422 on
  * the fields.
  */
-export async function requireOffered(db: Db, chosen: Chosen, before: Chosen = {}): Promise<void> {
+export async function requireOffered(db: Db, chosen: Chosen, before: Chosen = {}, at = ''): Promise<void> {
   const fields = (Object.keys(listOfField) as ListField[]).filter(
     (field) => chosen[field] != null && chosen[field] !== before[field],
   )
@@ -48,7 +48,7 @@ export async function requireOffered(db: Db, chosen: Chosen, before: Chosen = {}
   const refused: Record<string, string> = {}
   for (const field of fields) {
     const entry = entries.find(({ list, id }) => list === listOfField[field] && id === chosen[field])
-    if (!entry?.is_offered) refused[field] = entry ? 'dictionary.notOffered' : 'errors.oneOf'
+    if (!entry?.is_offered) refused[`${at}${field}`] = entry ? 'dictionary.notOffered' : 'errors.oneOf'
   }
   if (Object.keys(refused).length > 0) refuseFields(refused)
 }

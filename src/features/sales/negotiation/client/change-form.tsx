@@ -12,6 +12,7 @@ import { Table } from '#ui/list/table.tsx'
 import { PriceAmount } from '#ui/money.tsx'
 import type { OfferLine } from '../offer-shape.ts'
 import { ChangeEffect } from './change-effect.tsx'
+import { ChangeHeader } from './change-header.tsx'
 import styles from './offers.module.css'
 import { ProductFinder } from './product-finder.tsx'
 import { type ChangeRow, useChange } from './use-change.ts'
@@ -161,6 +162,13 @@ export default function ChangeForm({ order, onDone }: { order: Order; onDone: ()
         rowKey={({ key }) => key}
       />
       <ProductFinder organization_id={isStaff ? order.organization_id : null} onAdd={form.add} />
+      <ChangeHeader
+        order={order}
+        isStaff={isStaff}
+        typed={form.header}
+        put={form.putHeader}
+        errors={errors}
+      />
       <Textarea
         label={t('orders.offers.changeWords')}
         value={form.message}

@@ -8,6 +8,7 @@ import { Amount } from '#ui/money.tsx'
 import { State, type Tone } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { OfferRound } from '../offer-shape.ts'
+import { HeaderChanges } from './header-changes.tsx'
 import styles from './offers.module.css'
 
 const tones: Record<OfferRound['state'], Tone> = {
@@ -68,6 +69,7 @@ export function RoundHead({ of: round, reader }: { of: OfferRound; reader: 'clie
         <State tone={tones[state]}>{t(`orders.offers.states.${state}`)}</State>
       </h3>
       <Facts of={facts} />
+      {round.header && <HeaderChanges of={round.header} />}
       {message && <blockquote className={styles.message}>{message}</blockquote>}
     </div>
   )

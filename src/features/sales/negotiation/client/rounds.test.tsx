@@ -35,7 +35,15 @@ const round = (n: number, side: OfferRound['side'], lines: OfferLine[]): OfferRo
     goods: usd(44_347),
     total: usd(44_347),
   },
-  ...{ unpriced: 0, condition: null, has_other_condition: false, charges: [], totals: null, lines },
+  ...{
+    unpriced: 0,
+    condition: null,
+    has_other_condition: false,
+    header: null,
+    charges: [],
+    totals: null,
+    lines,
+  },
 })
 const washer = line(2, 'Washer', 300, 33_237)
 const rounds = [

@@ -13,6 +13,7 @@ import { amountTyped } from '#platform/shared/typed-amount.ts'
 import { notify } from '#ui/notices.ts'
 import { offers } from '../contract.ts'
 import { useChangeByStaff, useChangeOrder } from './api.ts'
+import { sentHeader, type TypedHeader } from './change-header.tsx'
 
 type Typed = { quantity: string; price: string; promised_on: string }
 const untouched: Typed = { quantity: '', price: '', promised_on: '' }
@@ -28,7 +29,8 @@ export type ChangeRow = {
   /** What is agreed. 0 for a product to add. */
   quantity: number
 }
-type SentLine = CallInput<typeof offers.changePlaced>['body']['lines'][number]
+type Body = CallInput<typeof offers.changePlaced>['body']
+type SentLine = NonNullable<Body['lines']>[number]
 
 const rowOf = (line: OrderLine): ChangeRow => ({
   key: String(line.id),
@@ -45,6 +47,7 @@ export function useChange(order: Order, onDone: () => void) {
   const isStaff = useMatch('/manager/*') !== null
   const [typed, setTyped] = useState<Record<string, Typed>>({})
   const [added, setAdded] = useState<ChangeRow[]>([])
+  const [header, setHeader] = useState<TypedHeader>({})
   const [message, setMessage] = useState('')
   const [refused, setRefused] = useState<{ error: CallError; keys: string[] } | null>(null)
   const [own, staff] = [useChangeOrder(), useChangeByStaff()]
@@ -62,6 +65,10 @@ export function useChange(order: Order, onDone: () => void) {
     setTyped({ ...typed, [row.key]: { ...untouched, quantity: String(min_qty) } })
     setRefused(null)
   }
+  const putHeader = (change: TypedHeader) => {
+    setRefused(null)
+    setHeader({ ...header, ...change })
+  }
   const drop = ({ key }: ChangeRow) => setAdded(added.filter((row) => row.key !== key))
 
   const { currency } = order.total
@@ -74,16 +81,18 @@ export function useChange(order: Order, onDone: () => void) {
     ),
   )
   const lines = changed.map((row) => sentOf(row, of(row), currency))
-  const [asked] = useDebouncedValue(JSON.stringify({ version: order.version, lines }), pauseMs)
-  const isReady = changed.length > 0 && Object.keys(wrong).length === 0
+  const sent = sentHeader(order, header)
+  const isEmpty = isNothing({ lines, header: sent })
+  const [asked] = useDebouncedValue(JSON.stringify({ version: order.version, lines, header: sent }), pauseMs)
+  const isReady = !isEmpty && Object.keys(wrong).length === 0
   const input = {
     params: { id: order.id },
-    body: JSON.parse(asked) as CallInput<typeof offers.changePlaced>['body'],
+    body: JSON.parse(asked) as Body,
   }
   const preview = useQuery({
     ...(isStaff ? query(offers.previewByStaff, input) : query(offers.previewChange, input)),
     meta: { silent: true },
-    enabled: isReady && input.body.lines.length > 0,
+    enabled: isReady && !isNothing(input.body),
     placeholderData: keepPreviousData,
     // Another order may take the goods, and a rule may change.
     staleTime: 0,
@@ -100,7 +109,7 @@ export function useChange(order: Order, onDone: () => void) {
   const send = () => {
     if (!isReady) return
     command.mutate(
-      { params: { id: order.id }, body: { version: order.version, message, lines } },
+      { params: { id: order.id }, body: { version: order.version, message, lines, header: sent } },
       {
         onSuccess: (reply) => {
           notify({
@@ -117,11 +126,15 @@ export function useChange(order: Order, onDone: () => void) {
   return {
     ...{ isStaff, rows, of, put, add, drop, message, setMessage, send, isPending: command.isPending },
     preview: isReady && !failed ? preview.data : undefined,
-    isEmpty: changed.length === 0,
+    isEmpty,
+    ...{ header, putHeader },
     errors: { ...wrong, ...(failed && errorsOf(failed)) },
     general: failed && Object.keys(failed.error.fields).length === 0 ? failed.error.message : '',
   }
 }
+
+const isNothing = ({ lines = [], header = {} }: Pick<Body, 'lines' | 'header'>): boolean =>
+  lines.length === 0 && Object.keys(header).length === 0
 
 function wrongIn({ quantity, price }: Typed, currency: string): (keyof Typed)[] {
   const isWrong = quantity.trim() !== '' && !/^\d{1,9}$/.test(quantity.trim())

@@ -3,6 +3,7 @@ import { sideOf } from '#features/sales/orders/may-transition.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import {
+  applyHeader,
   applyLines,
   carryOut,
   chargesOfLines,
@@ -52,6 +53,7 @@ export async function amendOrder(
     along: async () => {
       const current = await linesAsOffered(db, id)
       const lines = await amendedLines(ctx, locked, current, input, isChecked)
+      requireChange(current, lines)
       requireWithinLimit(person, lines, locked.currency, current)
       const wanted = lines.filter(({ quantity }) => quantity > 0)
       return addRevision(db, {
@@ -124,9 +126,7 @@ export async function amendedLines(
       remark: one.remark,
     }
   })
-  const isSame = changed.every((line, at) => JSON.stringify(line) === JSON.stringify(current[at]))
   const added = await addedLines(ctx, locked, current, input, costOf)
-  if (isSame && added.length === 0) refuse('orders.nothingChanged')
   const repriced = changed.filter(
     (line, at) => line.unit_amount !== current[at]!.unit_amount || line.per !== current[at]!.per,
   )
@@ -135,6 +135,12 @@ export async function amendedLines(
 }
 
 type Asked = Amendment['lines'][number] & { at: number }
+
+/** Throws `Refusal` 409 if an amendment changes no line. */
+export function requireChange(current: readonly OfferedLine[], after: readonly OfferedLine[]): void {
+  const isSame = after.every((line, at) => JSON.stringify(line) === JSON.stringify(current[at]))
+  if (isSame && after.length === current.length) refuse('orders.nothingChanged')
+}
 
 /** Only staff may name a price. A client asks for it in words. */
 function priceBy(
@@ -183,6 +189,7 @@ export async function acceptAmendment(
       requireWithinLimit(person, open.lines, locked.currency, before)
       const lines = open.lines.filter(({ quantity }) => quantity > 0)
       await answerRevision(db, id, 'accepted', { at: now, person_id: person.id, ip })
+      await applyHeader(db, id, open.header)
       await applyLines(ctx, standing, lines, open.charges ?? locked.charges)
       if (claimsMore(before, lines)) await claimAgain(ctx, locked, lines)
       return { n }
@@ -207,7 +214,8 @@ export async function settleAmended(ctx: Context<Person>, id: number): Promise<R
  */
 export async function checkAmendment(ctx: Context<Person>, id: number, input: Amendment): Promise<void> {
   const locked = await lockOrder(ctx, id)
-  await amendedLines(ctx, locked, await linesAsOffered(ctx.db, id), input)
+  const current = await linesAsOffered(ctx.db, id)
+  requireChange(current, await amendedLines(ctx, locked, current, input))
 }
 
 /**

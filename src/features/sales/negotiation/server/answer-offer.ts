@@ -3,6 +3,7 @@ import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import { totalsOf } from '#features/sales/orders/order.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import {
+  applyHeader,
   applyLines,
   claimAgain,
   claimsMore,
@@ -73,6 +74,7 @@ export async function counterOffer(
         message: input.message,
         // The condition of our offer also applies to the counter-offer, which cannot change it.
         condition: open.condition,
+        header: open.header,
         charges: chargesOf(totalsOf(takenUp(lines)).total_amount, open.charges ?? charges),
         at: now,
       })
@@ -154,6 +156,7 @@ export async function acceptCounter(
       const open = await openRound(ctx, id, n)
       const lines = takenUp(open.lines)
       await answerRevision(db, id, 'accepted', { at: now, person_id: person.id, ip })
+      await applyHeader(db, id, open.header)
       await applyLines(ctx, standing, lines, open.charges ?? locked.charges)
       if (claimsMore(open.lines, lines)) await claimAgain(ctx, locked, lines)
       return { n }

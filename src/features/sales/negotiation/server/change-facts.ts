@@ -3,6 +3,7 @@ import { countryOfAddress } from '#features/foundation/dictionary/countries.ts'
 import { rateNow } from '#features/goods/pricing/server/index.ts'
 import { promiseOfLines } from '#features/goods/stock/server/index.ts'
 import { missingTo } from '#features/sales/cart/cart.ts'
+import type { HeaderChange } from '#features/sales/orders/header.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import { creditOf, type LockedOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -58,6 +59,7 @@ export async function smallChange(db: Db, currency: string): Promise<ChangeOfOrd
 }
 
 type Lines = { before: readonly OfferedLine[]; after: readonly OfferedLine[] }
+type Changed = Lines & { header: HeaderChange | null }
 
 /** Returns the pieces that are added, by line. */
 const addedPieces = ({ before, after }: Lines) => {
@@ -76,7 +78,7 @@ async function keepsPromises(
   ctx: Context<Person>,
   { delivery_method, delivery_address }: LockedOrder,
   { is_partial_allowed }: ChangeStanding,
-  lines: Lines,
+  lines: Changed,
 ): Promise<boolean> {
   const added = addedPieces(lines)
   const goods = added.flatMap(({ product_id, ...one }) =>
@@ -92,7 +94,10 @@ async function keepsPromises(
     ctx,
     { method: delivery_method, country: countryOfAddress(delivery_address) },
     goods,
-    { mode: is_partial_allowed ? 'partial' : 'complete', wanted_on: null, not_before: null },
+    {
+      mode: (lines.header?.becomes.partial_allowed ?? is_partial_allowed) ? 'partial' : 'complete',
+      ...{ wanted_on: null, not_before: null },
+    },
   )
   const known = new Map(schedule.lines.map((one) => [one.line, one]))
   return goods.every(({ line, promised_on }) => {
@@ -102,6 +107,29 @@ async function keepsPromises(
     const by = promised_on ?? last
     return by === null || (part.deliver_on ?? part.ship_on) <= by
   })
+}
+
+const promised = statement<{ without_day: number; days: number; last_on: string | null }>(
+  'order_lines.promised_days',
+  `select count(*) filter (where d.day is null) as without_day, count(distinct d.day) as days, max(d.day)::text as last_on
+   from order_lines l
+   cross join lateral (
+     select coalesce(p ->> 'deliver_on', p ->> 'ship_on')::date as day from jsonb_array_elements(l.promised_parts) p
+     union all select l.promised_on where l.promised_parts = '[]') d
+   where l.order_id = $1 and l.quantity > l.cancelled`,
+)
+
+/**
+ * Returns whether the promised days suit the day the buyer asks for, and delivery in one part. Before confirmation no day
+ * is promised, so any suits.
+ */
+async function keepsDays(db: Db, { id, stage }: LockedOrder, header: HeaderChange | null): Promise<boolean> {
+  if (stage === 'submitted' || !header) return true
+  const { requested_on, partial_allowed } = header.becomes
+  if (!requested_on && partial_allowed !== false) return true
+  const { without_day, days, last_on } = (await run(db, promised, [id]))[0]!
+  const isInTime = !requested_on || (without_day === 0 && last_on !== null && last_on <= requested_on)
+  return isInTime && (partial_allowed !== false || (without_day === 0 && days <= 1))
 }
 
 /** Returns whether what an agreed order grows by fits the credit of its company. */
@@ -120,7 +148,7 @@ export async function factsOf(
   ctx: Context<Person>,
   order: LockedOrder,
   standing: ChangeStanding,
-  lines: Lines,
+  lines: Changed,
 ): Promise<ChangeOfOrder['facts']> {
   const { db, person } = ctx
   const [was, becomes] = [totalOf(lines.before), totalOf(lines.after)]
@@ -128,6 +156,7 @@ export async function factsOf(
   return {
     today: await companyToday(ctx),
     promise_kept: !isAsked || (await keepsPromises(ctx, order, standing, lines)),
+    days_kept: await keepsDays(db, order, lines.header),
     within_credit: !isAsked || (await fitsCreditBy(db, order, becomes - was)),
     within_order_limit: true,
     is_offer_written: standing.has_draft,

@@ -1,7 +1,9 @@
+import { fieldsOf, type HeaderChange } from '#features/sales/orders/header.ts'
 import { sideOf } from '#features/sales/orders/may-transition.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import {
+  applyHeader,
   applyLines,
   chargesOfLines,
   claimAgain,
@@ -20,7 +22,8 @@ import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { type ChangeAnswer, changeOf, type LineOfChange, type RefusedLine, resultsOf } from '../change.ts'
 import type { ChangeOrder, ChangePreview } from '../change-shape.ts'
-import { amendedLines, settleAmended } from './amend.ts'
+import { amendedLines, requireChange, settleAmended } from './amend.ts'
+import { askedHeader } from './asked-header.ts'
 import { type ChangeStanding, factsOf, requireMinimum, smallChange, standingOf } from './change-facts.ts'
 import { type Pricing, pricingOf, repriced } from './change-prices.ts'
 import { requireWithinLimit } from './limit.ts'
@@ -36,6 +39,9 @@ type Plan = {
   /** The total a person last agreed to. */
   agreed: number
   standing: ChangeStanding
+  header: HeaderChange | null
+  /** The order as it will be delivered. */
+  delivered: LockedOrder
 }
 
 const goods = statement<{ id: number; ready: number; shipped: number }>(
@@ -53,7 +59,10 @@ async function planChange(ctx: Context<Person>, order: LockedOrder, input: Chang
   if (!isChangeable(person, order)) refuse('orders.transitionNotAllowed')
   if (order.version !== input.version) refuse('orders.offers.changeStale', 409)
   const [current, standing] = await Promise.all([linesAsOffered(db, order.id), standingOf(db, order.id)])
+  const header = await askedHeader(ctx, order, input.header)
   const asked = await amendedLines(ctx, order, current, input)
+  if (!header) requireChange(current, asked)
+  const delivered = { ...order, ...header?.becomes }
   const pricing = await pricingOf(ctx, order, current)
   const change = {
     by: sideOf(person),
@@ -70,13 +79,17 @@ async function planChange(ctx: Context<Person>, order: LockedOrder, input: Chang
   requireWithinLimit(person, lines, order.currency, current)
   requireMinimum(ctx, order, standing, both)
   const [facts, policy] = await Promise.all([
-    factsOf(ctx, order, standing, both),
+    factsOf(ctx, delivered, standing, { ...both, header }),
     smallChange(db, order.currency),
   ])
   const { stage, turn } = order
-  const answer = changeOf({ ...change, stage, turn, opened: standing.is_opened, policy, facts })
+  const fields = fieldsOf(header)
+  const answer = changeOf({
+    ...{ ...change, header: fields, stage, turn, opened: standing.is_opened },
+    ...{ policy, facts },
+  })
   if (answer.verdict === 'refused') refuseLine(input, answer.refused[0]!)
-  return { current, lines, answer, agreed: facts.agreed_total ?? answer.was, standing }
+  return { current, lines, answer, agreed: facts.agreed_total ?? answer.was, standing, header, delivered }
 }
 
 /** Clients change what is placed or agreed; staff only what is agreed: before that they make an offer. */
@@ -188,10 +201,11 @@ async function record(ctx: Context<Person>, order: LockedOrder, { message }: Cha
     author_id: person.id,
     lines: plan.lines,
     base_lines: plan.current,
+    header: plan.header,
     valid_until: null,
     message,
     condition: null,
-    charges: await chargesOfLines(ctx, order, wantedOf(plan), order.charges),
+    charges: await chargesOfLines(ctx, plan.delivered, wantedOf(plan), order.charges),
     at: now,
   })
 }
@@ -203,6 +217,7 @@ async function applyPlan(ctx: Context<Person>, order: LockedOrder, plan: Plan): 
   const isSmall = isClient(ctx.person) && (stage !== 'submitted' || plan.standing.is_opened)
   const agreed_amount = isSmall ? plan.agreed : plan.answer.becomes
   await acceptedByRule(ctx.db, id, { stage, agreed_amount }, ctx.now)
-  await applyLines(ctx, order, lines, await chargesOfLines(ctx, order, lines, order.charges))
+  await applyHeader(ctx.db, id, plan.header)
+  await applyLines(ctx, order, lines, await chargesOfLines(ctx, plan.delivered, lines, order.charges))
   if (claimsMore(plan.current, lines)) await claimAgain(ctx, order, lines)
 }

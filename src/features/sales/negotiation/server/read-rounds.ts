@@ -1,5 +1,4 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
-import type { Condition } from '#features/sales/orders/offer-terms.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import { canSeeOrder } from '#features/sales/orders/policy.ts'
 import { findOrder, inDays, type LockedOrder, linesAsOffered } from '#features/sales/orders/server/index.ts'
@@ -76,7 +75,9 @@ export async function draftRound(
   const stored = found.find(({ state }) => state === 'draft')
   const sent = found.filter(({ state }) => state !== 'draft')
   const lines = stored?.lines ?? current
-  const draft = stored ?? (await begun(ctx, order, lines, sent.length + 1, sent.at(-1)?.condition ?? null))
+  const { condition = null } = sent.at(-1) ?? {}
+  const draft =
+    stored ?? (await begun(ctx, order, lines, { n: sent.length + 1, condition, header: inTalk(sent) }))
   const shown = isRepriced ? { ...draft, lines: await repriced(ctx, order, lines) } : draft
   const before = sent.at(-1) ?? { lines: current, condition: null }
   const [files, totals] = await Promise.all([filesOf(ctx, [shown]), totalsOfRound(ctx, order, shown)])
@@ -113,20 +114,25 @@ export async function readRounds(
   { db, person }: Context<Person>,
   id: number,
 ): Promise<{ order: LockedOrder; found: NamedRevision[] }> {
-  const [[order], found] = await Promise.all([run(db, owner, [id]), run(db, rounds, [id])])
+  const [[order], stored] = await Promise.all([run(db, owner, [id]), run(db, rounds, [id])])
+  const header = inTalk(stored)
+  const found = stored.map((round) => (round.state === 'draft' ? { ...round, header } : round))
   return order && canSeeOrder(person, order) ? { order, found } : notFound()
 }
+
+/** A draft takes over the change of the header that is being negotiated when it is sent (`sendDraft`). */
+const inTalk = (rounds: readonly NamedRevision[]) =>
+  rounds.findLast(({ state, kind }) => state !== 'draft' && kind === 'offer')?.header ?? null
 
 const begun = async (
   { db, person, now }: Context<Manager>,
   { id, charges }: LockedOrder,
   lines: OfferedLine[],
-  n: number,
-  condition: Condition | null,
+  given: Pick<NamedRevision, 'n' | 'condition' | 'header'>,
 ): Promise<NamedRevision> => ({
   id: 0,
   order_id: id,
-  n,
+  ...given,
   kind: 'offer',
   side: 'manager',
   state: 'draft',
@@ -137,7 +143,6 @@ const begun = async (
   charges,
   valid_until: inDays(now, (await workingRules(db)).offer_days),
   message: null,
-  condition,
   sent_at: null,
   answered_at: null,
   recall_reason: null,

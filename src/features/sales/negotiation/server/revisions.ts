@@ -1,3 +1,4 @@
+import type { HeaderChange } from '#features/sales/orders/header.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import type { Turn } from '#features/sales/orders/order.ts'
 import type { Charge } from '#features/sales/totals/charge.ts'
@@ -15,7 +16,7 @@ export type NamedRevision = RevisionRow & {
 }
 
 const columns = `id, order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced, discount_bp,
-  is_below_cost, margin_bp, valid_until, message, condition, charges, base_lines, by_rule, sent_at, answered_at, answered_by_id, answered_from, recall_reason, approval, approval_note,
+  is_below_cost, margin_bp, valid_until, message, condition, charges, base_lines, header, by_rule, sent_at, answered_at, answered_by_id, answered_from, recall_reason, approval, approval_note,
   approved_by_id, created_at, version`
 
 const inState = statement<RevisionRow>(
@@ -51,15 +52,16 @@ type New = Pick<
   charges: readonly Charge[]
   /** The agreed lines it changes. */
   base_lines?: readonly OfferedLine[]
+  header?: HeaderChange | null
   at: Date
 }
 
 const add = statement<{ n: number; version: number }>(
   'order_revisions.add',
   `insert into order_revisions (order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced,
-     discount_bp, is_below_cost, margin_bp, valid_until, message, sent_at, created_at, condition, charges, base_lines)
+     discount_bp, is_below_cost, margin_bp, valid_until, message, sent_at, created_at, condition, charges, base_lines, header)
    select $1, coalesce(max(n), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-     case when $4 = 'draft' then null else $15::timestamptz end, $15, $16, $17, $18
+     case when $4 = 'draft' then null else $15::timestamptz end, $15, $16, $17, $18, $19
    from order_revisions where order_id = $1
    returning n, version`,
 )
@@ -67,7 +69,7 @@ const add = statement<{ n: number; version: number }>(
 /** Appends a revision. The caller has locked the order, so that numbers have no duplicates or gaps. */
 export async function addRevision(
   db: Db,
-  { at, base_lines, ...revision }: New,
+  { at, base_lines, header, ...revision }: New,
 ): Promise<{ n: number; version: number }> {
   const { order_id, kind, side, state, author_id, lines, valid_until, message, condition, charges } = revision
   const [added] = await run(db, add, [
@@ -85,6 +87,7 @@ export async function addRevision(
     condition && JSON.stringify(condition),
     JSON.stringify(charges),
     base_lines ? JSON.stringify(base_lines) : null,
+    header ? JSON.stringify(header) : null,
   ])
   return added!
 }
@@ -135,13 +138,32 @@ const figures = (lines: readonly OfferedLine[], charges: readonly Charge[]) => {
   return [goods_amount, total_amount, unpriced, discount_bp, is_below_cost, margin_bp]
 }
 
-const send = statement<{ n: number }>(
-  'order_revisions.send',
-  `update order_revisions set state = 'sent', sent_at = $2, author_id = $3 where order_id = $1 and state = 'draft' returning n`,
+/** The change of the header that the rounds of a negotiation are about: each round takes over that of the one before. */
+const inTalk = `(select r.header from order_revisions r where r.order_id = $1 and r.kind = 'offer' and r.state <> 'draft'
+  order by r.n desc limit 1)`
+
+const talkedOf = statement<{ header: HeaderChange | null }>(
+  'order_revisions.header_in_talk',
+  `select ${inTalk} as header`,
 )
-export async function sendDraft(db: Db, orderId: number, by: number, at: Date): Promise<number> {
+/** Returns the change of the header that the next offer will contain. */
+export const headerInTalk = async (db: Db, orderId: number): Promise<HeaderChange | null> =>
+  (await run(db, talkedOf, [orderId]))[0]!.header
+
+const send = statement<{ n: number; header: HeaderChange | null }>(
+  'order_revisions.send',
+  `update order_revisions set state = 'sent', sent_at = $2, author_id = $3, header = ${inTalk}
+   where order_id = $1 and state = 'draft' returning n, header`,
+)
+/** Sends the draft, with the change of the header that is being negotiated. Throws `Refusal` 409 if there is none. */
+export async function sendDraft(
+  db: Db,
+  orderId: number,
+  by: number,
+  at: Date,
+): Promise<{ n: number; header: HeaderChange | null }> {
   const [sent] = await run(db, send, [orderId, at, by])
-  return sent?.n ?? refuse('errors.stale', 409)
+  return sent ?? refuse('errors.stale', 409)
 }
 
 const answer = statement<{ n: number; side: Turn }>(

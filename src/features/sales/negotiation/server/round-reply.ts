@@ -43,6 +43,7 @@ export function roundOf(
     unpriced,
     condition: round.condition,
     has_other_condition: !isSameCondition(before?.condition ?? null, round.condition),
+    header: round.header,
     charges: chargeRows(round.charges ?? [], currency, lang),
     totals,
     lines: round.lines.map((line) => lineOf(line, currency, lang, changed)),

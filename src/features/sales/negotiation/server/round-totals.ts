@@ -8,7 +8,7 @@ import { takenUp } from '../offer.ts'
 import type { RevisionRow } from './revisions.ts'
 
 type Reading = Pick<Context, 'db' | 'now' | 'lang'>
-type Round = Pick<RevisionRow, 'side' | 'state' | 'lines' | 'charges'>
+type Round = Pick<RevisionRow, 'side' | 'state' | 'lines' | 'charges' | 'header'>
 
 /**
  * Returns what a round comes to with today's tax: a counter-offer as if we accepted it. Null for one that is answered:
@@ -17,10 +17,13 @@ type Round = Pick<RevisionRow, 'side' | 'state' | 'lines' | 'charges'>
 export async function totalsOfRound(
   ctx: Reading,
   order: LockedOrder,
-  { side, state, lines, charges }: Round,
+  { side, state, lines, charges, header }: Round,
 ): Promise<Totals | null> {
   if (state !== 'draft' && state !== 'sent') return null
-  const sale = { ...saleOf({ ...order, charges: charges ?? [] }), day: await companyToday(ctx) }
+  const sale = {
+    ...saleOf({ ...order, ...header?.becomes, charges: charges ?? [] }),
+    day: await companyToday(ctx),
+  }
   const counted = side === 'client' ? takenUp(lines) : lines
   return totalsWithTax(ctx.db, sale, counted.map(netLineOf), ctx.lang)
 }

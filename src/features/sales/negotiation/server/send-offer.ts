@@ -1,6 +1,12 @@
 import type { OrderStage } from '#features/sales/orders/order.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
-import { applyLines, claimAgain, lockOrder, transitionOrder } from '#features/sales/orders/server/index.ts'
+import {
+  applyHeader,
+  applyLines,
+  claimAgain,
+  lockOrder,
+  transitionOrder,
+} from '#features/sales/orders/server/index.ts'
 import type { OrderTransition } from '#features/sales/orders/transitions.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -36,7 +42,8 @@ export async function sendOffer(
     valid_until: draft.valid_until,
     along: async () => {
       await answerRevision(db, id, 'countered', { at: now, person_id: person.id, ip })
-      const n = await sendDraft(db, id, person.id, now)
+      const { n, header } = await sendDraft(db, id, person.id, now)
+      await applyHeader(db, id, header)
       await applyLines(ctx, { id, stage: 'negotiation' }, draft.lines, draft.charges ?? locked.charges)
       await claimAgain(ctx, locked, draft.lines)
       return { n }

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
+import type { HeaderChange } from '#features/sales/orders/header.ts'
 import type { Condition } from '#features/sales/orders/offer-terms.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import { type Turn, turns } from '#features/sales/orders/order.ts'
@@ -68,6 +69,8 @@ export const orderRevisions = pgTable(
     answered_from: text('answered_from'),
     /** The agreed lines this round changes. Null in offers of staff, and in rounds that are older. */
     base_lines: jsonb('base_lines').$type<OfferedLine[]>(),
+    /** What it changes besides the lines. */
+    header: jsonb('header').$type<HeaderChange>(),
     /** Set if a rule accepted this round, not a person. */
     by_rule: jsonb('by_rule').$type<ByRule>(),
     /** Why we took it back, for the client. */

@@ -13,7 +13,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { WriteOffer } from '../offer-shape.ts'
 import { priceWritten } from './price-written.ts'
-import { addRevision, revisionIn, rewriteDraft } from './revisions.ts'
+import { addRevision, headerInTalk, revisionIn, rewriteDraft } from './revisions.ts'
 import { writtenCharges } from './written-charges.ts'
 
 /** The stages in which an offer can be written. Later changes are amendments. */
@@ -35,7 +35,11 @@ export async function writeDraft(ctx: Context<Manager>, id: number, input: Write
   if ((draft?.version ?? 0) !== input.version) refuse('errors.stale', 409)
   const lines = await priceWritten(ctx, order, await knownLines(ctx, order, draft?.lines), input.lines)
   const condition = input.condition === undefined ? (draft?.condition ?? null) : conditionOf(input.condition)
-  const charges = await writtenCharges(ctx, order, lines, { before: draft?.charges ?? order.charges, input })
+  const delivered = { ...order, ...(await headerInTalk(db, id))?.becomes }
+  const charges = await writtenCharges(ctx, delivered, lines, {
+    before: draft?.charges ?? order.charges,
+    input,
+  })
   const said = { author_id: person.id, lines, valid_until, message: input.message, condition, charges }
   if (draft) await rewriteDraft(db, id, draft.version, said)
   else

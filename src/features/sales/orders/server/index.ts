@@ -39,6 +39,7 @@ export {
 export { completeIfDelivered } from './complete.ts'
 export { creditOf } from './credit.ts'
 export { draftOrder } from './draft-order.ts'
+export { applyHeader, headerOf } from './header.ts'
 export { expireOffer } from './keep-time.ts'
 export { linesAsOffered, lockOrder, lockOrders, lockVisible } from './lock-order.ts'
 export { placeOrder } from './place-order.ts'

@@ -1,0 +1,1 @@
+ALTER TABLE "order_revisions" ADD COLUMN "header" jsonb;
