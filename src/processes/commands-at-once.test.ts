@@ -93,9 +93,9 @@ const isWithin = (atOnce: readonly string[], inTurn: readonly string[]) =>
 /** Everything a person decides about something that others may decide on too. */
 const decisions = `
   /api/front/orders/:id: acceptance refusal counter editing withdrawal renewal-request
-    amendment-acceptance amendment-refusal
+    amendment-acceptance amendment-refusal amendment-recall
   /api/manager/orders/:id: confirmation confirmation-over-credit rejection cancellation closing start extension
-    counter-acceptance amendment-acceptance amendment-refusal approval approval-refusal
+    counter-acceptance amendment-acceptance amendment-refusal amendment-recall approval approval-refusal
   /api/front/lots/:id: acceptance hold release
   /api/manager/lots/:id: booking cancellation delivery departure hold readiness release
   /api/front/sign-offs/:id: approval refusal

@@ -58,6 +58,12 @@ export const offers = {
     body: RefuseChange,
     reply: Order,
   }),
+  /** Takes back a change the client proposed, before it is answered. */
+  recallOwnChange: post('/api/front/orders/:id/amendment-recall', {
+    who: verifiedBuyers,
+    body: WithNumber,
+    reply: Order,
+  }),
   rounds: get('/api/manager/orders/:id/rounds', {
     who: managers,
     scope: 'orders:read',
@@ -104,6 +110,11 @@ export const offers = {
     reply: ChangePreview,
   }),
   acceptChange: post('/api/manager/orders/:id/amendment-acceptance', {
+    who: managers,
+    body: WithNumber,
+    reply: Order,
+  }),
+  recallChange: post('/api/manager/orders/:id/amendment-recall', {
     who: managers,
     body: WithNumber,
     reply: Order,

@@ -57,6 +57,7 @@ const aside = new Set([
   'close',
   'accept_amendment',
   'refuse_amendment',
+  'recall_amendment',
 ])
 const transitions = (Object.keys(orderTransitions) as OrderTransition[]).filter(
   (transition) => !aside.has(transition),

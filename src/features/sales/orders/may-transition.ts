@@ -32,6 +32,7 @@ export const transitionsByPeople = [
   'apply_change',
   'accept_amendment',
   'refuse_amendment',
+  'recall_amendment',
   'cancel',
   'cancel_remainder',
   'discard',
@@ -100,7 +101,7 @@ export function turnAfter(name: OrderTransition, person: Asking, before: Turn | 
 /** An answer to an amendment is possible only while there is one. */
 const isFrom = (name: OrderTransition, { stage, turn }: Standing): boolean => {
   const { from }: Transition = orderTransitions[name]
-  const isAnswer = name === 'accept_amendment' || name === 'refuse_amendment'
+  const isAnswer = /^(accept|refuse|recall)_amendment$/.test(name)
   return from.includes(stage) && (!isAnswer || turn !== null)
 }
 

@@ -172,6 +172,11 @@ export const amendmentRefused = event('order.amendment_refused', OfRound.extend(
   notices: [forBuyers, forManagers],
 })
 
+export const amendmentRecalled = event('order.amendment_recalled', OfRound, {
+  ...toBothSides,
+  notices: [forBuyers, forManagers],
+})
+
 const OfLine = OfOrder.extend({ line_id: z.int(), reason: z.string() })
 /** `reason` names the line with the file and its version, or with the day. */
 export const fileAdded = event('order.file_added', OfLine, toBothSides)
@@ -275,6 +280,7 @@ export const liveEvents = [
   amendmentSent,
   amendmentAccepted,
   amendmentRefused,
+  amendmentRecalled,
   fileAdded,
   lineDated,
   daysNamed,

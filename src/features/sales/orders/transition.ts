@@ -34,6 +34,7 @@ export const guards = [
   'offerPriced',
   'nothingOpen',
   'answerIsYours',
+  'proposalIsYours',
   'termsNamed',
   'notWithClient',
 ] as const

@@ -40,6 +40,8 @@ confirmed            accept_amendment client manager   same
 in_work              accept_amendment client manager   same
 confirmed            refuse_amendment client manager   same
 in_work              refuse_amendment client manager   same
+confirmed            recall_amendment client manager   same
+in_work              recall_amendment client manager   same
 confirmed            cancel           manager          cancelled
 in_work              cancel_remainder chief            same
 in_work              complete         -                completed
@@ -142,7 +144,7 @@ describe('the moves of an order', () => {
     expect(offered('expired', null, 'manager')).toBe('extend renew close')
     expect(offered('confirmed', null, 'manager')).toBe('start amend apply_change cancel')
     expect(offered('confirmed', 'client', 'client')).toBe(
-      'amend apply_change accept_amendment refuse_amendment',
+      'amend apply_change accept_amendment refuse_amendment recall_amendment',
     )
     expect(offered('in_work', null, 'manager')).toBe('amend apply_change')
     expect(offered('in_work', null, 'chief_manager')).toBe('amend apply_change cancel_remainder')

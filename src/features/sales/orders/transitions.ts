@@ -252,6 +252,15 @@ export const orderTransitions = {
     event: 'order.amendment_refused',
     reason: 'text',
   },
+  /** The side that proposed a change takes it back before it is answered. */
+  recall_amendment: {
+    from: ['confirmed', 'in_work'],
+    to: 'same',
+    turn: null,
+    who: 'either',
+    guards: ['proposalIsYours'],
+    event: 'order.amendment_recalled',
+  },
   cancel: {
     ...confirmed,
     to: 'cancelled',

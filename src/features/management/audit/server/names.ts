@@ -127,6 +127,7 @@ export const fieldNames: Record<string, Both> = {
   brief: ['Handover', 'Передача дел'],
   by_id: ['Recorded by', 'Кто записал'],
   by_rule: ['Accepted by a rule', 'Принято по правилу'],
+  header: ['Changed delivery and references', 'Изменение доставки и реквизитов'],
   cancel_cause: ['Cancellation cause', 'Повод отмены'],
   cancel_reason: ['Cancellation reason', 'Причина отмены'],
   cancelled: ['Cancelled', 'Отменено'],

@@ -33,6 +33,7 @@ export const useDeclineOffer = () => useAction(offers.decline, refresh)
 export const useAskRenewal = () => useAction(offers.askRenewal, refresh)
 export const useChangeOrder = () => useAction(offers.changePlaced, silently)
 export const useAgree = () => useAction(offers.agree, refresh)
+export const useRecallOwnChange = () => useAction(offers.recallOwnChange, refresh)
 export const useDisagree = () => useAction(offers.disagree, refresh)
 
 export const useWriteOffer = () =>
@@ -47,6 +48,7 @@ export const useExtendOffer = () => useAction(offers.extend, refresh)
 export const useCloseExpired = () => useAction(offers.close, refresh)
 export const useChangeByStaff = () => useAction(offers.changeByStaff, silently)
 export const useAcceptChange = () => useAction(offers.acceptChange, refresh)
+export const useRecallChange = () => useAction(offers.recallChange, refresh)
 export const useRefuseChange = () => useAction(offers.refuseChange, refresh)
 export const useSetLimits = () => useAction(offers.setLimits, { refresh: [offers.limits] })
 

@@ -5,7 +5,14 @@ import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { CancelCause } from '#features/sales/orders/transitions.ts'
 import { useHeadline } from '#features/sales/totals/client/index.ts'
 import { TransitionButton } from '#ui/transition-button.tsx'
-import { useAcceptOffer, useAgree, useAskRenewal, useDeclineOffer, useDisagree } from './api.ts'
+import {
+  useAcceptOffer,
+  useAgree,
+  useAskRenewal,
+  useDeclineOffer,
+  useDisagree,
+  useRecallOwnChange,
+} from './api.ts'
 import { ChangeAnswers } from './change-answers.tsx'
 import { useWriting } from './use-writing.ts'
 
@@ -49,15 +56,16 @@ function OfferAnswers({ order }: { order: Order }) {
 }
 
 function AmendmentAnswers({ order }: { order: Order }) {
-  const [agree, disagree] = [useAgree(), useDisagree()]
+  const [agree, disagree, recall] = [useAgree(), useDisagree(), useRecallOwnChange()]
   const params = { id: order.id }
   const n = order.open_round ?? 0
   return (
     <ChangeAnswers
       order={order}
-      pending={{ agree: agree.isPending, refuse: disagree.isPending }}
+      pending={agree.isPending || disagree.isPending || recall.isPending}
       onAgree={() => agree.mutate({ params, body: { n } })}
       onRefuse={(reason) => disagree.mutate({ params, body: { n, reason } })}
+      onRecall={() => recall.mutate({ params, body: { n } })}
     />
   )
 }

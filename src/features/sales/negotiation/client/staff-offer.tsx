@@ -25,6 +25,7 @@ import {
   useApprove,
   useCloseExpired,
   useExtendOffer,
+  useRecallChange,
   useRecallOffer,
   useRefuseApproval,
   useRefuseChange,
@@ -82,9 +83,9 @@ function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
   const { t } = useTranslation()
   const { inHeadline, withoutVat } = useHeadline()
   const { isOffered, whyNot } = useTransitions(order)
-  const [take, accept, refuse] = [useAcceptCounter(), useAcceptChange(), useRefuseChange()]
+  const take = useAcceptCounter()
   const params = { id: order.id }
-  if (round.side !== 'client') return <Recall order={order} round={round} />
+  if (round.side !== 'client' && round.kind === 'offer') return <Recall order={order} round={round} />
   return (
     <div className={styles.transitions}>
       {isOffered('accept_counter') && (
@@ -101,15 +102,22 @@ function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
         />
       )}
       {isOffered('accept_counter') && isAbove(round) && <AskForApproval order={order} round={round} />}
-      {isOffered('accept_amendment') && (
-        <ChangeAnswers
-          order={order}
-          pending={{ agree: accept.isPending, refuse: refuse.isPending }}
-          onAgree={() => accept.mutate({ params, body: { n: round.n } })}
-          onRefuse={(reason) => refuse.mutate({ params, body: { n: round.n, reason } })}
-        />
-      )}
+      {isOffered('accept_amendment') && <AmendmentAnswers order={order} n={round.n} />}
     </div>
+  )
+}
+
+function AmendmentAnswers({ order, n }: { order: Order; n: number }) {
+  const [accept, refuse, recall] = [useAcceptChange(), useRefuseChange(), useRecallChange()]
+  const params = { id: order.id }
+  return (
+    <ChangeAnswers
+      order={order}
+      pending={accept.isPending || refuse.isPending || recall.isPending}
+      onAgree={() => accept.mutate({ params, body: { n } })}
+      onRefuse={(reason) => refuse.mutate({ params, body: { n, reason } })}
+      onRecall={() => recall.mutate({ params, body: { n } })}
+    />
   )
 }
 

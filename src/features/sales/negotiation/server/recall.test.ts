@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import type { Order } from '#features/sales/orders/order-shape.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { OfferRound } from '../offer-shape.ts'
 import { offering } from './testing/offering.ts'
@@ -67,6 +68,56 @@ describe('an offer that is recalled', () => {
       const { body } = await ask(manager, 'GET', `/api/manager/orders/${order.id}`)
       const winner = answers.find(({ status }) => status === 200)!.body
       expect([body.stage, body.turn]).toEqual([winner.stage, winner.turn])
+    }
+  })
+})
+
+describe('a change of a confirmed order', () => {
+  const agreed = async () => (await staff(manager, await placed(), 'confirmation')).body
+  const fewer = (order: Order) => ({
+    version: order.version,
+    message: 'Another quantity',
+    lines: [{ id: order.lines[0]!.id, quantity: 7 }],
+  })
+
+  test('is recalled by the side that proposed it, and leaves room for another', async () => {
+    const order = await agreed()
+    const { body: asked } = await front(order, 'change', fewer(order))
+    expect(asked).toMatchObject({ turn: 'manager', open_round: 1 })
+    const theirs = await staff(manager, order, 'amendment-recall', { n: 1 })
+    expect([theirs.status, Object(theirs.body).code]).toEqual([409, 'orders.guards.proposalIsYours'])
+    expect((await staff(otherManager, order, 'amendment-recall', { n: 1 })).status).toBe(404)
+    expect((await front(order, 'amendment-recall', { n: 2 })).status).toBe(409)
+    const { status, body } = await front(order, 'amendment-recall', { n: 1 })
+    expect([status, body]).toMatchObject([
+      200,
+      { stage: 'confirmed', turn: null, open_round: null, total: order.total },
+    ])
+    expect(body.history.at(-1)).toMatchObject({ event: 'order.amendment_recalled', n: 1 })
+    expect((await staff(manager, order, 'amendment-acceptance', { n: 1 })).status).toBe(409)
+
+    const ours = await staff(manager, order, 'change', fewer(body))
+    expect(ours.body).toMatchObject({ turn: 'client', open_round: 2 })
+    await staff(manager, order, 'amendment-recall', { n: 2 })
+    const emails = await portico.emailsTo(anna)
+    expect(emails.map(({ subject }) => subject)).toContain(`Change to order ${order.number} recalled`)
+  })
+
+  test('at the moment it is accepted: one of both happens, and the other is refused', async () => {
+    for (let nth = 0; nth < 10; nth += 1) {
+      const order = await agreed()
+      // Unlike a change, an amendment does not depend on the version, which an invoice may have raised.
+      await front(order, 'amendments', fewer(order))
+      const both = [
+        () => staff(manager, order, 'amendment-acceptance', { n: 1 }),
+        () => front(order, 'amendment-recall', { n: 1 }),
+      ]
+      const sent = nth % 2 === 0 ? both : both.toReversed()
+      const answers = await Promise.all(sent.map((send) => send()))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const accepted = answers[nth % 2 === 0 ? 0 : 1]!.status === 200
+      const { body } = await ask<Order>(anna, 'GET', `/api/front/orders/${order.id}`)
+      expect(body.lines[0]!.quantity - body.lines[0]!.cancelled).toBe(accepted ? 7 : order.lines[0]!.quantity)
     }
   })
 })

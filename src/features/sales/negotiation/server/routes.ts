@@ -7,7 +7,7 @@ import { changeOrder, previewChange } from './change-order.ts'
 import { limitsCard, setDiscountLimits } from './discount-limits.ts'
 import { previewOffer } from './preview.ts'
 import { draftRound, findPosition, ownRounds, staffRounds } from './read-rounds.ts'
-import { recallOffer } from './recall-offer.ts'
+import { recallAmendment, recallOffer } from './recall.ts'
 import { askRenewal, closeExpired, extendOffer } from './renew.ts'
 import { sendOffer } from './send-offer.ts'
 import { writeDraft } from './write-draft.ts'
@@ -23,6 +23,7 @@ export const offerRoutes = serve('orders', offers, {
   previewChange: (ctx, { params, body }) => previewChange(ctx, params.id, body),
   agree: (ctx, { params, body }) => acceptAmendment(ctx, params.id, body.n),
   disagree: (ctx, { params, body }) => refuseAmendment(ctx, params.id, body),
+  recallOwnChange: (ctx, { params, body }) => recallAmendment(ctx, params.id, body.n),
   rounds: (ctx, { params }) => staffRounds(ctx, params.id),
   draft: (ctx, { params, query }) => draftRound(ctx, params.id, query.repriced === '1'),
   preview: (ctx, { params }) => previewOffer(ctx, params.id),
@@ -43,6 +44,7 @@ export const offerRoutes = serve('orders', offers, {
   amend: (ctx, { params, body }) => amendOrder(ctx, params.id, body),
   acceptChange: (ctx, { params, body }) => acceptAmendment(ctx, params.id, body.n),
   refuseChange: (ctx, { params, body }) => refuseAmendment(ctx, params.id, body),
+  recallChange: (ctx, { params, body }) => recallAmendment(ctx, params.id, body.n),
   position: (ctx, { params }) => findPosition(ctx, params.id),
   limits: (ctx) => limitsCard(ctx),
   setLimits: (ctx, { body }) => setDiscountLimits(ctx, body),

@@ -64,6 +64,10 @@ export const en = {
     },
     offer_recalled: { title: 'Offer for order {{number}} recalled', text: '{{reason}}' },
     amendment_refused: { title: 'Change to order {{number}} declined', text: '{{reason}}' },
+    amendment_recalled: {
+      title: 'Change to order {{number}} recalled',
+      text: 'No answer is needed. The order is unchanged.',
+    },
     approval_given: { title: 'Offer {{number}} is approved', text: 'You can send it.' },
     approval_refused: { title: 'Offer {{number}} is not approved', text: '{{note}}' },
   },
@@ -216,6 +220,11 @@ export const en = {
     amendment_refused: {
       subject: 'Change to order {{number}} declined',
       text: 'The order is unchanged: {{reason}}',
+      button: 'Open order',
+    },
+    amendment_recalled: {
+      subject: 'Change to order {{number}} recalled',
+      text: 'The other side has recalled the proposed change. No answer is needed, and the order is unchanged.',
       button: 'Open order',
     },
     approval_given: {

@@ -63,6 +63,10 @@ export const ru: Translated<typeof en> = {
     },
     offer_recalled: { title: 'Предложение по заказу {{number}} отозвано', text: '{{reason}}' },
     amendment_refused: { title: 'Изменение заказа {{number}} отклонено', text: '{{reason}}' },
+    amendment_recalled: {
+      title: 'Изменение заказа {{number}} отозвано',
+      text: 'Отвечать не нужно. Заказ не изменился.',
+    },
     approval_given: { title: 'Предложение {{number}} согласовано', text: 'Его можно отправить.' },
     approval_refused: { title: 'Предложение {{number}} не согласовано', text: '{{note}}' },
   },
@@ -215,6 +219,11 @@ export const ru: Translated<typeof en> = {
     amendment_refused: {
       subject: 'Изменение заказа {{number}} отклонено',
       text: 'Заказ не изменён: {{reason}}',
+      button: 'Открыть заказ',
+    },
+    amendment_recalled: {
+      subject: 'Изменение заказа {{number}} отозвано',
+      text: 'Другая сторона отозвала предложенное изменение. Отвечать не нужно, заказ не изменился.',
       button: 'Открыть заказ',
     },
     approval_given: {

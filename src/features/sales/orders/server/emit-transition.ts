@@ -46,6 +46,7 @@ export const transitionEvents: AnyEvent[] = [
   events.amendmentSent,
   events.amendmentAccepted,
   events.amendmentRefused,
+  events.amendmentRecalled,
 ]
 const byName = new Map(transitionEvents.map((event) => [event.name, event]))
 

@@ -13,7 +13,7 @@ import { money } from '#platform/shared/money.ts'
 import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { type KnowOf, sideOf, transitionsFrom } from '../may-transition.ts'
+import { type KnowOf, otherSide, sideOf, transitionsFrom } from '../may-transition.ts'
 import { isAgreed, isOver, netLineOf, type OrderStage } from '../order.ts'
 import type { Order } from '../order-shape.ts'
 import { canSeeOrder, isUnsent } from '../policy.ts'
@@ -215,6 +215,7 @@ async function knowingOf(
       nothingOverdue,
       prepaid,
       answerIsYours: row.turn === sideOf(person),
+      proposalIsYours: row.turn === otherSide(sideOf(person)),
     }
   }
 }

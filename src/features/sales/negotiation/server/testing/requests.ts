@@ -20,6 +20,7 @@ POST   /api/front/orders/:id/change                   .       .          -   -  
 POST   /api/front/orders/:id/change/preview           .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/amendment-acceptance     .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/amendment-refusal        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/amendment-recall         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders/:id/rounds                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/orders/:id/draft                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/orders/:id/preview                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -37,6 +38,7 @@ POST   /api/manager/orders/:id/change                 .       .          -   -  
 POST   /api/manager/orders/:id/change/preview         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/amendment-acceptance   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/amendment-refusal      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/amendment-recall       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/positions/:id            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 PUT    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
@@ -55,6 +57,7 @@ export const requests: Requests = (ground) => {
     'POST /api/front/orders/:id/change/preview': at('confirmed', null, changedAt),
     'POST /api/front/orders/:id/amendment-acceptance': at('confirmed', 'client', { n: 1 }),
     'POST /api/front/orders/:id/amendment-refusal': at('confirmed', 'client', { n: 1, reason: 'No' }),
+    'POST /api/front/orders/:id/amendment-recall': at('confirmed', 'manager', { n: 1 }),
     'GET /api/manager/orders/:id/rounds': at('negotiation', 'client'),
     'GET /api/manager/orders/:id/draft': at('negotiation', 'manager'),
     'GET /api/manager/orders/:id/preview': at('draft', null),
@@ -81,6 +84,7 @@ export const requests: Requests = (ground) => {
     'POST /api/manager/orders/:id/change/preview': at('confirmed', null, changedAt),
     'POST /api/manager/orders/:id/amendment-acceptance': at('confirmed', 'manager', { n: 1 }),
     'POST /api/manager/orders/:id/amendment-refusal': at('confirmed', 'manager', { n: 1, reason: 'No' }),
+    'POST /api/manager/orders/:id/amendment-recall': at('confirmed', 'client', { n: 1 }),
     'GET /api/manager/positions/:id': async (asks) => {
       const { params } = await at('draft', null)(asks)
       const { id } = await ground.one('select id from order_lines where order_id = $1', [params.id])

@@ -1,7 +1,12 @@
 import type { Order } from '#features/sales/orders/order-shape.ts'
-import { lockOrder, transitionOrder } from '#features/sales/orders/server/index.ts'
+import {
+  completeIfDelivered,
+  findOrder,
+  lockOrder,
+  transitionOrder,
+} from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import type { Manager } from '#platform/shared/audience.ts'
+import type { Manager, Person } from '#platform/shared/audience.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { openRound } from './answer-offer.ts'
 import { answerRevision } from './revisions.ts'
@@ -28,4 +33,27 @@ export async function recallOffer(
       return { n }
     },
   })
+}
+
+/**
+ * Takes back a change of an agreed order that the person's own side proposed, before it is answered. The order stays as it
+ * was, and is completed if nothing else was left to deliver. Throws `Refusal` 409 if the other side was faster, or if it is
+ * another round.
+ */
+export async function recallAmendment(
+  ctx: Context<Person>,
+  id: number,
+  n: number,
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, person, ip } = ctx
+  await lockOrder(ctx, id)
+  await transitionOrder(ctx, id, 'recall_amendment', {
+    along: async () => {
+      await openRound(ctx, id, n)
+      await answerRevision(db, id, 'recalled', { at: now, person_id: person.id, ip })
+      return { n }
+    },
+  })
+  await completeIfDelivered(ctx, id)
+  return findOrder(ctx, id)
 }
