@@ -30,6 +30,8 @@ export const ruleBounds = {
   /** Hours by the clock until our answer to an order or a counter-offer is late (product 4.6: SLA). */
   order_hours: { usual: 24, min: 1, max: 720 },
   /** All below are working hours of the company. */
+  /** Until clients are notified by themselves of a promise that cannot be kept. 0 is never. */
+  slip_hours: { usual: 4, min: 0, max: 200 },
   message_hours: { usual: 4, min: 1, max: 200 },
   application_hours: { usual: 8, min: 1, max: 200 },
   payment_hours: { usual: 8, min: 1, max: 200 },
@@ -90,6 +92,7 @@ export const ruleGroups = {
   changes: ['small_amount', 'small_bp'],
   answers: [
     'order_hours',
+    'slip_hours',
     'message_hours',
     'application_hours',
     'payment_hours',

@@ -17,6 +17,7 @@ export const en = {
     small_amount: 'A client’s change applies immediately up to, US cents (0: never)',
     small_bp: 'And up to, hundredths of a percent of the order',
     order_hours: 'Reply to an order or counter-offer, hours',
+    slip_hours: 'Clients are notified of late deliveries automatically after, working hours (0: never)',
     message_hours: 'Reply to a message, working hours',
     application_hours: 'Decision on an application, working hours',
     payment_hours: 'Check of a reported payment, working hours',

@@ -40,6 +40,7 @@ export const workingRules = pgTable(
     small_amount: integer('small_amount').notNull().default(ruleBounds.small_amount.usual),
     small_bp: rule('small_bp'),
     order_hours: rule('order_hours'),
+    slip_hours: rule('slip_hours'),
     message_hours: rule('message_hours'),
     application_hours: rule('application_hours'),
     payment_hours: rule('payment_hours'),

@@ -43,7 +43,7 @@ export const en = {
     delivered: { title: 'Lot {{number}} was delivered', text: 'Check the delivery and confirm receipt.' },
     delayed: {
       title: 'Order {{number}}: some products are delayed',
-      text: 'Expected on {{expected_on}}: {{reason}}',
+      text: 'Expected on {{expected_on}}. {{reason}}',
     },
     delay_answered: { title: 'Order {{number}}: client’s choice', text: '{{reason}}' },
     cancelled: { title: 'Lot {{number}} was cancelled', text: '{{reason}}' },
@@ -81,7 +81,7 @@ export const en = {
     },
     delayed: {
       subject: 'Order {{number}}: some products are delayed',
-      text: 'Products from order {{number}} are now expected on {{expected_on}}: {{reason}}\n\nYou can wait, ship what is available, replace them with something else or cancel the rest.',
+      text: 'Products from order {{number}} are now expected on {{expected_on}}. {{reason}}\n\nYou can wait, ship what is available, replace them with something else or cancel the rest.',
       button: 'Choose what to do',
     },
     delay_answered: {

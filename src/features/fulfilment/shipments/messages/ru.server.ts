@@ -48,7 +48,7 @@ export const ru: Translated<typeof en> = {
     },
     delayed: {
       title: 'Заказ {{number}}: часть товаров задерживается',
-      text: 'Ожидается к {{expected_on}}: {{reason}}',
+      text: 'Ожидается к {{expected_on}}. {{reason}}',
     },
     delay_answered: { title: 'Заказ {{number}}: выбор клиента', text: '{{reason}}' },
     cancelled: { title: 'Партия {{number}} отменена', text: '{{reason}}' },
@@ -86,7 +86,7 @@ export const ru: Translated<typeof en> = {
     },
     delayed: {
       subject: 'Заказ {{number}}: часть товаров задерживается',
-      text: 'Товары заказа {{number}} теперь ожидаются к {{expected_on}}: {{reason}}\n\nВы можете подождать, отправить то, что есть, заменить другим или отменить остальное.',
+      text: 'Товары заказа {{number}} теперь ожидаются к {{expected_on}}. {{reason}}\n\nВы можете подождать, отправить то, что есть, заменить другим или отменить остальное.',
       button: 'Выбрать решение',
     },
     delay_answered: {

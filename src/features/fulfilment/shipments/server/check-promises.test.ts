@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { exampleOf, startExamples } from '#processes/testing/promise-examples.ts'
 import type { OnTime, OrderLots } from '../lot-shape.ts'
 import { checkPromises } from './check-promises.ts'
+import { notifySlips } from './delays.ts'
 
 let world: Awaited<ReturnType<typeof startExamples>>
 beforeAll(async () => {
@@ -100,4 +101,45 @@ test('the score compares with the day promised first, whatever was promised late
   )
   const score: OnTime = await world.ask(cast.clientA, 'GET', '/api/front/on-time')
   expect(score).toEqual({ lines: 1, on_time: 0, on_time_last: 1 })
+})
+
+test('the client is notified automatically after four hours, unless a person was faster', async () => {
+  const [order, other] = [await promised(), await promised()]
+  vi.setSystemTime('2026-12-14T14:30:00Z')
+  await arrival(order.product, '2026-12-18')
+  await arrival(other.product, '2026-12-18')
+  await check()
+  const [task] = (
+    await sql('select due_at from tasks where subject = $1 and closed_at is null', [`order:${order.id}`])
+  ).rows
+  const due = task.due_at as Date
+  // This company has no opening hours, so that all hours count.
+  expect(due).toEqual(new Date('2026-12-14T18:30:00Z'))
+  await notify(other, '2026-12-22')
+  vi.setSystemTime(due.getTime() - 60_000)
+  await notifySlips(world.portico.platform)
+  expect(await slipsOf(order)).toHaveLength(1)
+  vi.setSystemTime(due)
+  await notifySlips(world.portico.platform)
+  await notifySlips(world.portico.platform)
+  expect(await slipsOf(order)).toEqual([])
+  expect(await tasksOf(order)).toEqual([])
+  const delays = await world.ask(cast.clientA, 'GET', `/api/front/orders/${order.id}/delays`)
+  expect(delays).toMatchObject([{ expected_on: '2026-12-22', reason: '', choice: null }])
+  const emails = (await world.portico.emailsTo(cast.clientA)).filter(({ subject }) =>
+    subject.startsWith(`Order ${order.number}: some products`),
+  )
+  expect(emails).toHaveLength(1)
+  expect(
+    (await world.ask(cast.clientA, 'GET', `/api/front/orders/${other.id}/delays`)) as object[],
+  ).toHaveLength(1)
+
+  await sql(
+    `insert into working_rules (id, slip_hours) values (1, 0) on conflict (id) do update set slip_hours = 0`,
+  )
+  await arrival(order.product, '2026-12-21')
+  await check()
+  vi.setSystemTime('2026-12-17T14:30:00Z')
+  await notifySlips(world.portico.platform)
+  expect(await slipsOf(order)).toMatchObject([{ expected_on: '2026-12-23' }])
 })

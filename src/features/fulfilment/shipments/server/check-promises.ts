@@ -1,3 +1,4 @@
+import { atWork, workingRules } from '#features/foundation/company/server/index.ts'
 import { countryOfAddress } from '#features/foundation/dictionary/countries.ts'
 import { promisesKept } from '#features/goods/stock/server/index.ts'
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
@@ -9,7 +10,7 @@ import { run, statement } from '#platform/server/database/db.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import { slipTask } from '../waiting.ts'
 
-/** Hours within which a client is to be notified of a promise that cannot be kept. */
+/** Hours within which a person is to notify the client of a promise that cannot be kept, if it is not done automatically. */
 const slipHours = 4
 
 const openOrders = statement<{ id: number }>(
@@ -73,10 +74,14 @@ async function checkOrders(ctx: Job, orderIds: readonly number[]): Promise<void>
   const slipping = new Map(slips.map((slip) => [slip.order_id, slip]))
   for (const { order_id } of gone) if (!slipping.has(order_id)) await closeSlips(ctx, order_id)
   if (slipping.size === 0) return
-  const due_at = inHours(ctx.now, slipHours)
+  const due_at = (await notifiedAt(ctx)) ?? inHours(ctx.now, slipHours)
   for (const { order_id, organization_id } of slipping.values())
     await openTask(ctx, { kind: slipTask.kind, subject: ['order', order_id], organization_id, due_at })
 }
+
+/** When clients are notified automatically of what is found now. Null: a person does it. */
+const notifiedAt = async ({ db, now }: Job): Promise<Date | null> =>
+  (await workingRules(db)).slip_hours === 0 ? null : atWork(db, now, 'slip_hours')
 
 /** Returns the lines that slip and whose client was not notified of the new day, or a later one. */
 async function slipsOf(ctx: Job, rows: readonly Row[]): Promise<Slip[]> {

@@ -1,8 +1,12 @@
-import { companyToday } from '#features/foundation/company/server/index.ts'
+import { workHoursAfter } from '#features/foundation/company/opening.ts'
+import { companyFacts, companyToday, workingRules } from '#features/foundation/company/server/index.ts'
 import { amendOrder } from '#features/sales/negotiation/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { refuseAsDecided } from '#platform/server/calls/last-change.ts'
+import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
+import { now as momentNow } from '#platform/server/database/clock.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import { type Client, isClient, type Manager, type Person } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
@@ -48,31 +52,74 @@ const put = statement(
  * or not later than promised.
  */
 export async function notifyDelay(ctx: Context<Manager>, input: NotifyDelay): Promise<void> {
-  const { db, person, now, emit } = ctx
+  const { db, person } = ctx
   const ids = [...new Set(input.line_ids)]
   const rows = (await run(db, late, [ids])).filter((row) => canSeeLot(person, row))
   if (rows.length < ids.length) notFound()
   if (input.expected_on < (await companyToday(ctx))) refuseFields({ expected_on: 'orders.dayIsOver' })
   if (rows.every(({ promised_on }) => promised_on !== null && input.expected_on <= promised_on))
     refuseFields({ expected_on: 'shipments.printed.notLaterThanPromised' })
+  await reportDelay(ctx, rows, { ...input, by: person.id })
+}
+
+/**
+ * Reports one new day of lines, which may be of several orders, to their clients. `reason` is for the client; '' if a person
+ * names none, and `by` is null if no person does.
+ */
+async function reportDelay(
+  ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform'>,
+  rows: readonly Late[],
+  { expected_on, reason, by }: { expected_on: string; reason: string; by: number | null },
+): Promise<void> {
+  const { db, now, emit } = ctx
   const of = <K extends keyof Late>(field: K) => rows.map((row) => row[field])
   const lines = [of('organization_id'), of('order_id'), of('line_id'), of('promised_on')]
-  await run(db, put, [...lines, input.expected_on, input.reason, person.id, now])
+  await run(db, put, [...lines, expected_on, reason, by, now])
   await noteNotified(ctx, {
-    line_ids: ids,
-    order_ids: [...new Set(of('order_id') as number[])],
-    expected_on: input.expected_on,
+    line_ids: rows.map(({ line_id }) => line_id),
+    order_ids: [...new Set(rows.map(({ order_id }) => order_id))],
+    expected_on,
   })
   for (const [order_id, [first]] of Map.groupBy(rows, (row) => row.order_id)) {
     const { number, organization_id } = first!
-    await emit(linesDelayed, {
-      order_id,
-      number,
-      organization_id,
-      expected_on: input.expected_on,
-      reason: input.reason,
-    })
+    await emit(linesDelayed, { order_id, number, organization_id, expected_on, reason })
   }
+}
+
+type Slipping = { line_id: number; order_id: number; expected_on: string; found_at: Date }
+const slipping = statement<Slipping>(
+  'line_slips.to_notify',
+  `select order_line_id as line_id, order_id, expected_on::text as expected_on, found_at
+   from line_slips where expected_on >= $1::date order by order_id, order_line_id`,
+)
+/** Those no one has reported in the meantime. */
+const unreported = statement<{ line_id: number }>(
+  'line_slips.unreported',
+  `select order_line_id as line_id from line_slips where order_line_id = any($1) and expected_on = $2::date
+   order by order_line_id for update`,
+)
+
+/**
+ * Notifies clients of promises that cannot be kept and that no one has reported in the working hours the company has set.
+ * A slip without a possible day is left to a person.
+ */
+export async function notifySlips(platform: Platform): Promise<void> {
+  const { db } = platform
+  const [facts, { slip_hours }] = await Promise.all([companyFacts(db), workingRules(db)])
+  if (slip_hours === 0) return
+  const now = momentNow()
+  const found = await run(db, slipping, [await companyToday({ db, now })])
+  const due = found.filter(({ found_at }) => workHoursAfter(facts, found_at, slip_hours) <= now)
+  for (const some of Map.groupBy(due, ({ order_id, expected_on }) => `${order_id} ${expected_on}`).values())
+    await ownTransaction(platform, { name: 'check_promises' }, (ctx) => notifyOf(ctx, some))
+}
+
+async function notifyOf(ctx: Context<null>, slips: readonly Slipping[]): Promise<void> {
+  const { expected_on } = slips[0]!
+  const ids = slips.map(({ line_id }) => line_id)
+  const left = await run(ctx.db, unreported, [ids, expected_on])
+  const rows = await run(ctx.db, late, [left.map(({ line_id }) => line_id)])
+  if (rows.length > 0) await reportDelay(ctx, rows, { expected_on, reason: '', by: null })
 }
 
 const lotLines = statement<{ id: number }>(

@@ -193,9 +193,8 @@ export const lineDelays = pgTable(
     promised_on: day('promised_on'),
     expected_on: day('expected_on').notNull(),
     reason: text('reason').notNull(),
-    notified_by_id: reference('notified_by_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null if the client was notified automatically. */
+    notified_by_id: reference('notified_by_id').references(() => users.id),
     notified_at: moment('notified_at').notNull(),
     choice: text('choice').$type<DelayChoice>(),
     chosen_by_id: reference('chosen_by_id').references(() => users.id),

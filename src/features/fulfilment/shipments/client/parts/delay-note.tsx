@@ -18,7 +18,7 @@ export function DelayNote({ of, children }: { of: LineDelay; children: ReactNode
           ? t('shipments.delays.lineUnpromised', { name, expected })
           : t('shipments.delays.line', { name, promised: day(of.promised_on), expected })}
       </p>
-      <p className="dimmed">{of.reason}</p>
+      {of.reason && <p className="dimmed">{of.reason}</p>}
       <div>{children}</div>
     </div>
   )

@@ -1,1 +1,0 @@
-ALTER TABLE "order_revisions" ADD COLUMN "header" jsonb;
