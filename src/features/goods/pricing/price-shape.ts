@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductCard, ProductImage } from '#features/goods/catalogue/contract.ts'
 import { OwnNarrowing, ProductFilter, together } from '#features/goods/catalogue/product-filter-shape.ts'
+import { DeliveryDays } from '#features/goods/stock/contract.ts'
 import { Paging } from '#platform/shared/contract.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { UnitPrice } from '#platform/shared/money-shape.ts'
@@ -56,6 +57,8 @@ export type LimitedPrice = z.infer<typeof LimitedPrice>
 export const PricedProduct = ProductCard.extend({
   price: UnitPrice.nullable(),
   list_price: UnitPrice.nullable(),
+  /** When the smallest quantity is delivered. Only in lists of the catalogue; null if it has no day. */
+  next_delivery: DeliveryDays.nullable().optional(),
 })
 export type PricedProduct = z.infer<typeof PricedProduct>
 

@@ -107,7 +107,9 @@ export const Schedule = z.object({
 })
 export type Schedule = z.infer<typeof Schedule>
 
-const DeliveryDays = z.object({ ship_on: z.string(), deliver_on: z.string().nullable() })
+/** When goods leave and are delivered; `deliver_on` is null if nothing says how long the delivery takes. */
+export const DeliveryDays = z.object({ ship_on: z.string(), deliver_on: z.string().nullable() })
+export type DeliveryDays = z.infer<typeof DeliveryDays>
 
 /** When several lines are delivered: everything together, or in parts as they become available. */
 export const OrderSchedule = z.object({

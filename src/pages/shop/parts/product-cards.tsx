@@ -8,6 +8,7 @@ import {
 } from '#features/goods/catalogue/client/index.ts'
 import { Price } from '#features/goods/pricing/client/index.ts'
 import type { PricedProduct } from '#features/goods/pricing/price-shape.ts'
+import { useDeliveryWords } from '#features/goods/stock/client/index.ts'
 import { MyCode, type useMyCodes } from '#features/sales/intake/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -24,6 +25,7 @@ type Props = {
 /** The catalogue as cards with pictures. */
 export function ProductCards({ products, buying, codes, starred }: Props) {
   const words = useWords()
+  const { dayOf } = useDeliveryWords()
   return (
     <ul className={styles.cards}>
       {products.map((product) => (
@@ -41,6 +43,7 @@ export function ProductCards({ products, buying, codes, starred }: Props) {
             <MyCode of={product} codes={codes.get(product.id)} />
           </div>
           <Availability of={product} />
+          {product.next_delivery && <small className="dimmed">{dayOf(product.next_delivery)}</small>}
           <Price of={product} unit={product.unit} />
           <QuantityAndAdd product={product} {...buying} />
         </li>

@@ -9,6 +9,7 @@ import type { Group } from '#features/goods/catalogue/families.ts'
 import { Price, useBasis } from '#features/goods/pricing/client/index.ts'
 import { atBasis, basisOf, sharedBasisOf } from '#features/goods/pricing/price-basis.ts'
 import type { PricedProduct } from '#features/goods/pricing/price-shape.ts'
+import { useDeliveryWords } from '#features/goods/stock/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Amount } from '#ui/money.tsx'
 import styles from './product-columns.module.css'
@@ -24,6 +25,7 @@ export function useProductColumns({ buying, starred }: Props) {
   const { t } = useTranslation()
   const availability = useAvailability()
   const inWords = useBasis()
+  const { dayOf } = useDeliveryWords()
   return ({ alone, members }: Group<PricedProduct>): FamilyColumn<PricedProduct>[] => {
     const basis = alone ? sharedBasisOf(members) : basisOf(members)
     return [
@@ -33,6 +35,7 @@ export function useProductColumns({ buying, starred }: Props) {
         cell: (product) => (
           <>
             {availability(product)}
+            {product.next_delivery && <small className={styles.day}>{dayOf(product.next_delivery)}</small>}
             {product.availability === 'out_of_stock' && (
               <a
                 href={paths.account.product(product.id)}

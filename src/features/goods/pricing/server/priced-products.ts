@@ -10,6 +10,7 @@ import {
   replacementsOf,
   type SoldCard,
 } from '#features/goods/catalogue/server/index.ts'
+import { nextDays } from '#features/goods/stock/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { fileOf } from '#platform/server/lists/export-list.ts'
@@ -33,17 +34,19 @@ import { stepsOf } from '../price-steps.ts'
 import { ownGoods } from './own-goods.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'
 
-/** Returns the catalogue with the client's own prices, for the smallest quantity of each product. */
+/** Returns the catalogue with the client's own prices and next days of delivery, for the smallest quantity of each product. */
 export async function pricedProducts(
   ctx: Context<Client>,
   filter: PricedFilter,
 ): Promise<PageOf<PricedProduct>> {
   const { db, person, lang } = ctx
   const { ids, ...result } = await findProducts(db, filter, lang, await ownGoods(ctx, filter.only ?? []))
-  const rows = await pricedCards(db, person, ids, lang)
+  const [cards, days] = await Promise.all([pricedCards(db, person, ids, lang), nextDays(ctx, ids)])
   return {
     // A product may have left sale since it was found.
-    rows: rows.filter((card) => card.on_sale),
+    rows: cards
+      .filter((card) => card.on_sale)
+      .map((card) => ({ ...card, next_delivery: days.get(card.id) ?? null })),
     ...result,
     page: filter.page,
     per_page: filter.per_page,

@@ -102,3 +102,26 @@ test('delivery times are refused with the reason at their field', async () => {
   const missing = '/api/manager/delivery-times/methods/99'
   expect((await world.portico.request(cast.admin, 'PUT', missing, { times: [time] })).status).toBe(404)
 })
+
+test('the catalogue says when the smallest quantity of each product is delivered', async () => {
+  vi.setSystemTime('2026-12-14T08:30:00Z')
+  // In stock; coming on Wednesday; no more of it.
+  const ids = await Promise.all(['P01', 'P07', 'P17'].map((id) => world.enter(exampleOf(id))))
+  await world.portico.platform.pool.query('update products set min_qty = 23 where id = $1', [ids[2]])
+  const rows = (await world.ask(cast.clientA, 'GET', '/api/front/products?per_page=100')) as {
+    id: number
+    min_qty: number
+    next_delivery: object | null
+  }[]
+  const listed = ids.map((id) => rows.find((row) => row.id === id)!)
+  expect(listed.at(-1)!.next_delivery).toBeNull()
+  for (const { id, min_qty, next_delivery } of listed.slice(0, 2)) {
+    const { schedule } = (await world.ask(
+      cast.clientA,
+      'GET',
+      `/api/front/products/${id}/promise?quantity=${min_qty}`,
+    )) as ProductPromise
+    const { ship_on, deliver_on } = schedule.parts[0]!
+    expect(next_delivery).toEqual({ ship_on, deliver_on })
+  }
+})
