@@ -7,7 +7,8 @@ type Asked = { what: string; ms: number; bare: number; ratio: number; most: stri
 
 /**
  * Measures the cost of prices with the whole catalogue, as the median of one client in milliseconds: a page of
- * the catalogue without and with contracts and promotions; a cart of 500 lines; a list of 5,000 rows. Each is
+ * the catalogue without and with contracts and promotions; a cart of 500 lines, also with its delivery days; a list of
+ * 5,000 rows. Each is
  * compared with a bare statement that reads the same products with prices.
  */
 export async function measurePrices({ pool, url }: Stock, home: string): Promise<Asked[]> {
@@ -34,6 +35,10 @@ export async function measurePrices({ pool, url }: Stock, home: string): Promise
     await page()
     const alongside = await page()
     const lines = await median(20, () => ask('/api/front/carts/2000001'))
+    const promised = await median(20, async () => {
+      await ask('/api/front/carts/2000001')
+      await ask('/api/front/carts/2000001/promise')
+    })
     const bareLines = await median(20, () => pool.query(some, [0, 500]))
     const { rows } = await pool.query(`select sku from products where sku like 'BN-%' order by id limit 5000`)
     const text = rows.map(({ sku }, at) => `${sku}\t${10 + at}`).join('\n')
@@ -48,6 +53,7 @@ export async function measurePrices({ pool, url }: Stock, home: string): Promise
         `${(1.3 * without).toFixed(1)} ms (1.3 times)`,
       ),
       row('a cart of 500 lines', lines, bareLines, '150 ms'),
+      row('a cart of 500 lines and its delivery days', promised, bareLines, '200 ms'),
       row('a list of 5,000 rows', list, bareList, '3000 ms'),
     ]
   } finally {
