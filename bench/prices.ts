@@ -8,8 +8,7 @@ type Asked = { what: string; ms: number; bare: number; ratio: number; most: stri
 /**
  * Measures the cost of prices with the whole catalogue, as the median of one client in milliseconds: a page of
  * the catalogue without and with contracts and promotions; a cart of 500 lines, also with its delivery days; a list of
- * 5,000 rows. Each is
- * compared with a bare statement that reads the same products with prices.
+ * 5,000 rows. Each is compared with a bare statement that reads the same products with prices.
  */
 export async function measurePrices({ pool, url }: Stock, home: string): Promise<Asked[]> {
   await pool.query(cart)
