@@ -72,6 +72,7 @@ export const en = {
     standingIn_other: 'You stand in for {{name}} until {{day}}: {{count}} clients.',
     brief: 'Handover notes',
   },
+  deliveredSooner: 'Delivered sooner',
   openReplacement: 'Open the replacement',
   related: 'Related products',
   productsSearch: {

@@ -81,6 +81,7 @@ export const ru: Translated<typeof en> = {
     standingIn_other: 'Вы замещаете: {{name}}, до {{day}} включительно, {{count}} клиента.',
     brief: 'Передача дел',
   },
+  deliveredSooner: 'Доставим раньше',
   openReplacement: 'Открыть замену',
   related: 'Сопутствующие товары',
   productsSearch: {

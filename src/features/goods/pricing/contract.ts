@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OwnFacets, OwnNarrowing, Without } from '#features/goods/catalogue/product-filter-shape.ts'
+import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { PromotionInput } from '#features/goods/promotions/promotion-rules.ts'
 import { admins, chiefs, clients, managers } from '#platform/shared/audience.ts'
 import { get, page, post, put } from '#platform/shared/contract.ts'
@@ -30,6 +31,7 @@ import {
   PromotedFilter,
   PromotedProduct,
   productList,
+  Substitute,
 } from './price-shape.ts'
 import {
   ClientPrices,
@@ -95,6 +97,15 @@ export const pricing = {
     who: clients,
     scope: 'products:read',
     reply: PricedProduct.array(),
+  }),
+  /** Products to take instead that are delivered sooner than this quantity. At most two. */
+  substitutes: get('/api/front/products/:id/substitutes', {
+    who: clients,
+    scope: 'products:read',
+    query: z.object({
+      quantity: z.coerce.number().pipe(z.int().min(1).max(largestQuantity)).default(1),
+    }),
+    reply: Substitute.array(),
   }),
   forClient: get('/api/manager/products', {
     who: managers,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductCard, ProductImage } from '#features/goods/catalogue/contract.ts'
 import { OwnNarrowing, ProductFilter, together } from '#features/goods/catalogue/product-filter-shape.ts'
-import { DeliveryDays } from '#features/goods/stock/contract.ts'
+import { DeliveryDays, Schedule } from '#features/goods/stock/contract.ts'
 import { Paging } from '#platform/shared/contract.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { UnitPrice } from '#platform/shared/money-shape.ts'
@@ -61,6 +61,15 @@ export const PricedProduct = ProductCard.extend({
   next_delivery: DeliveryDays.nullable().optional(),
 })
 export type PricedProduct = z.infer<typeof PricedProduct>
+
+/** A product to take instead: the quantity it is sold in, when it is delivered, and its price at that quantity. */
+export const Substitute = z.object({
+  product: PricedProduct,
+  quantity: z.int(),
+  schedule: Schedule,
+  price: UnitPrice.nullable(),
+})
+export type Substitute = z.infer<typeof Substitute>
 
 export const PricedProductDetail = PricedProduct.extend({
   images: ProductImage.array(),

@@ -4,7 +4,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { type ProductFacts, productChanged } from '../contract.ts'
-import type { LinkKind, ProductLinks } from '../links.ts'
+import { type LinkKind, linkKinds, type ProductLinks } from '../links.ts'
 import { skuKeyInSql } from '../sku-key.ts'
 import { linksOf } from './links.ts'
 import { staffFacts } from './staff-facts.ts'
@@ -22,20 +22,22 @@ const write = statement(
 )
 
 /**
- * Replaces the links of a product: its replacement and its related products. Throws `Refusal` 404, 409 if the product
+ * Replaces the links of a product: its replacement, its substitutes and its related products. Throws `Refusal` 404, 409 if the product
  * changed in the meantime, 422 for an unknown part number or the product itself.
  */
 export async function linkProducts(
   ctx: Context<Manager>,
   id: number,
-  { based_on, replacement, related }: ProductLinks,
+  { based_on, ...given }: ProductLinks,
 ): Promise<ReplyInput<typeof ProductFacts>> {
   const { db, emit } = ctx
   await touchProduct(ctx, id, based_on)
-  const wanted = await idsOf(ctx, id, replacement, related)
   const before = await linksOf(db, id)
-  const after = (kind: LinkKind) => wanted.filter((one) => one.kind === kind).map(({ other_id }) => other_id)
   const was = (kind: LinkKind) => before.filter((one) => one.kind === kind).map((one) => one.id)
+  const named = await idsOf(ctx, id, given)
+  const kept = given.substitutes ? [] : placed('substitute', was('substitute'))
+  const wanted = [...named, ...kept]
+  const after = (kind: LinkKind) => wanted.filter((one) => one.kind === kind).map(({ other_id }) => other_id)
   await run(db, clear, [id])
   await run(db, write, [
     id,
@@ -43,31 +45,32 @@ export async function linkProducts(
     wanted.map(({ kind }) => kind),
     wanted.map(({ place }) => place),
   ])
-  const fields = (['replacement', 'related'] as const).filter((kind) => `${was(kind)}` !== `${after(kind)}`)
+  const fields = linkKinds.filter((kind) => `${was(kind)}` !== `${after(kind)}`)
   if (fields.length > 0) await emit(productChanged, { product_id: id, fields })
   return staffFacts(ctx, id)
 }
 
 type Wanted = { other_id: number; kind: LinkKind; place: number }
 
+const placed = (kind: LinkKind, ids: readonly number[]): Wanted[] =>
+  ids.map((other_id, at) => ({ other_id, kind, place: at + 1 }))
+
 async function idsOf(
   { db }: Pick<Context, 'db'>,
   id: number,
-  replacement: string | null,
-  related: readonly string[],
+  { replacement, related, substitutes = [] }: Omit<ProductLinks, 'based_on'>,
 ): Promise<Wanted[]> {
-  const given = [...(replacement ? [replacement] : []), ...related]
-  const rows = await run(db, bySkus, [[...new Set(given)]])
+  const given = { replacement: replacement ? [replacement] : [], related, substitutes }
+  const rows = await run(db, bySkus, [[...new Set(Object.values(given).flat())]])
   const known = new Map(rows.map((one) => [one.sku, one.id]))
   const wrong = (sku: string) => !known.has(sku) || known.get(sku) === id
-  const troubles = {
-    ...(replacement && wrong(replacement) && { replacement: 'catalogueInside.noSuchProduct' }),
-    ...(related.some(wrong) && { related: 'catalogueInside.noSuchProduct' }),
-  }
-  if (Object.keys(troubles).length > 0) refuseFields(troubles)
-  const alongside = [...new Set(related.map((sku) => known.get(sku)!))]
+  const fields = Object.entries(given).filter(([, skus]) => skus.some(wrong))
+  if (fields.length > 0)
+    refuseFields(Object.fromEntries(fields.map(([field]) => [field, 'catalogueInside.noSuchProduct'])))
+  const idsIn = (skus: readonly string[]) => [...new Set(skus.map((sku) => known.get(sku)!))]
   return [
-    ...(replacement ? [{ other_id: known.get(replacement)!, kind: 'replacement' as const, place: 1 }] : []),
-    ...alongside.map((other_id, place) => ({ other_id, kind: 'related' as const, place: place + 1 })),
+    ...placed('replacement', idsIn(given.replacement)),
+    ...placed('related', idsIn(related)),
+    ...placed('substitute', idsIn(substitutes)),
   ]
 }

@@ -44,11 +44,11 @@ export async function replacementsOf(db: Db, ids: readonly number[]): Promise<Ma
 }
 
 const named = statement<{ id: number }>(
-  'product_links.related',
+  'product_links.named',
   `select p.id from product_links l join products p on p.id = l.other_id
-   where l.product_id = $1 and l.kind = 'related' and p.status = any ($2::text[]) order by l.place`,
+   where l.product_id = $1 and l.kind = $3 and p.status = any ($2::text[]) order by l.place`,
 )
 
-/** Returns the related products staff named that buyers may see. */
-export const namedAlongside = async (db: Db, id: number): Promise<number[]> =>
-  (await run(db, named, [id, saleableStatuses])).map((row) => row.id)
+/** Returns the linked products of a kind that buyers may see, in the order staff gave them. */
+export const namedBy = async (db: Db, id: number, kind: LinkKind): Promise<number[]> =>
+  (await run(db, named, [id, saleableStatuses, kind])).map((row) => row.id)

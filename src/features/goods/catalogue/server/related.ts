@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { saleableStatuses } from '../product.ts'
-import { namedAlongside } from './links.ts'
+import { namedBy } from './links.ts'
 
 /** The sizes by which parts fit one another: an M5 bolt takes an M5 nut and an M5 washer. */
 const fittingSizes = ['thread', 'nominal_diameter', 'module', 'belt']
@@ -42,7 +42,7 @@ const fitting = statement<{ id: number }>(
  */
 export async function relatedTo(db: Db, id: number, most: number): Promise<number[]> {
   const [named, rows] = await Promise.all([
-    namedAlongside(db, id),
+    namedBy(db, id, 'related'),
     run(db, fitting, [id, saleableStatuses, fittingSizes, mostLookedAt, most]),
   ])
   return [...new Set([...named, ...rows.map((row) => row.id)])].slice(0, Math.max(most, named.length))

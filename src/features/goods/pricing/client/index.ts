@@ -6,6 +6,7 @@ export {
   promotedProducts,
   relatedProducts,
   sizesOf,
+  substitutesFor,
   useProductsPlace,
   watchesOf,
   whatNarrows,

@@ -22,10 +22,13 @@ import { ownGoods } from './own-goods.ts'
 import { exportProducts, pricedProduct, pricedProducts, relatedProducts, sizesOf } from './priced-products.ts'
 import { productsForClient } from './products-for-client.ts'
 import { previewPromotion, promotedProducts } from './promoted-products.ts'
+import { substitutesFor } from './substitutes.ts'
 import { watchesOf, writeWatch } from './watches/write-watch.ts'
 
 /** A generous limit: people press this switch by hand. */
 const watchesAMinute = { max: 60, seconds: 60 }
+/** Days of delivery could be asked for every quantity, to find out a stock level. */
+const questions = { max: 120, seconds: 60 }
 
 export const pricingRoutes = serve(
   'pricing',
@@ -39,13 +42,17 @@ export const pricingRoutes = serve(
     product: (ctx, { params }) => pricedProduct(ctx, params.id),
     sizes: (ctx, { params }) => sizesOf(ctx, params.id),
     related: (ctx, { params }) => relatedProducts(ctx, params.id),
+    substitutes: (ctx, { params, query }) => substitutesFor(ctx, params.id, query.quantity),
     forClient: (ctx, { query }) => productsForClient(ctx, query),
     facets: async (ctx, { query }) => countOwnFacets(ctx.db, query, await ownGoods(ctx)),
     without: async (ctx, { query }) => countWithout(ctx.db, query, await ownGoods(ctx, query.only ?? [])),
     watches: (ctx, { params }) => watchesOf(ctx, params.id),
     writeWatch: (ctx, { params, body }) => writeWatch(ctx, params.id, body),
   },
-  { writeWatch: ({ person }) => [{ key: `watches ${person.id}`, limit: watchesAMinute }] },
+  {
+    writeWatch: ({ person }) => [{ key: `watches ${person.id}`, limit: watchesAMinute }],
+    substitutes: ({ person }) => [{ key: `substitutes ${person.id}`, limit: questions }],
+  },
 )
 
 /** The limit of files per person: each keeps a core busy for some seconds. */

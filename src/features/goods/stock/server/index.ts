@@ -10,7 +10,7 @@ export { type Expected, expectedGoods, setExpected } from './incoming.ts'
 export { issueStock, type LeavingLine, type LeavingLot } from './issue-stock.ts'
 export { levelsAsOf, levelsOf } from './levels.ts'
 export { moveStock, type OnHand, setStock } from './move-stock.ts'
-export { nextDays } from './next-days.ts'
+export { nextDays, type ScheduledQuantity, schedulesOf } from './next-days.ts'
 export { deliveryDays, promiseOfLines, promiseOfOrder, promisesKept } from './promise-of-lines.ts'
 export {
   confirmReservations,

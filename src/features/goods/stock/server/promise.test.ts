@@ -125,3 +125,41 @@ test('the catalogue says when the smallest quantity of each product is delivered
     expect(next_delivery).toEqual({ ship_on, deliver_on })
   }
 })
+
+test('substitutes that are delivered sooner are offered with a quantity they are sold in and its days', async () => {
+  vi.setSystemTime('2026-12-14T08:30:00Z')
+  // 22 in stock and the rest on Wednesday; 100 in stock; packs of 10, 27 in stock.
+  const [short, full, packs] = await Promise.all(
+    ['P05', 'P01', 'P11'].map((id) => world.enter(exampleOf(id))),
+  )
+  const { rows } = await world.portico.platform.pool.query(
+    'select id, sku, version from products where id = any($1)',
+    [[short, full, packs]],
+  )
+  const skuOf = (id: number | undefined) => rows.find((row) => row.id === id).sku as string
+  const link = (as: string, substitutes: string[]) =>
+    world.portico.request(as, 'PUT', `/api/manager/products/${short}/links`, {
+      ...{ based_on: rows.find((row) => row.id === short).version },
+      ...{ replacement: null, related: [], substitutes },
+    })
+  const named = [skuOf(packs), skuOf(full)]
+  expect((await link(cast.manager, named)).status).toBe(403)
+  expect((await link(cast.admin, ['NO-SUCH'])).status).toBe(422)
+  expect((await link(cast.admin, named)).body.substitutes).toMatchObject(named.map((sku) => ({ sku })))
+
+  const offeredFor = async (quantity: number) =>
+    (await world.ask(
+      cast.clientA,
+      'GET',
+      `/api/front/products/${short}/substitutes?quantity=${quantity}`,
+    )) as any[]
+  expect(await offeredFor(22)).toEqual([])
+  expect(await offeredFor(25)).toMatchObject([
+    { product: { id: full }, quantity: 25, price: { amount: 100 }, schedule: { complete_on: '2026-12-15' } },
+  ])
+  expect((await offeredFor(23)).map(({ product, quantity }) => [product.id, quantity])).toEqual([[full, 23]])
+  expect((await offeredFor(12)).length).toBe(0)
+  expect(
+    (await world.portico.request(cast.clientA, 'GET', '/api/front/products/999999/substitutes')).status,
+  ).toBe(404)
+})

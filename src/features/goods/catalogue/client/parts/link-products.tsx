@@ -12,7 +12,7 @@ import styles from './staff-facts.module.css'
 /** One part number per line. */
 const Typed = z.preprocess(inLines, ProductLinks)
 
-/** Form for the replacement and the related products, by part number. */
+/** Form for the replacement, the substitutes and the related products, by part number. */
 export function LinkProducts({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -48,6 +48,12 @@ export function LinkProducts({ of }: { of: ProductFacts }) {
             maxLength={200}
             {...form.getInputProps('replacement')}
           />
+          <Textarea
+            label={t('catalogueInside.substituteSkus')}
+            description={t('catalogueInside.substitutesHint')}
+            rows={3}
+            {...form.getInputProps('substitutes')}
+          />
           <Textarea label={t('catalogueInside.relatedSkus')} rows={6} {...form.getInputProps('related')} />
           <Button type="submit" loading={link.isPending}>
             {t('catalogueInside.save')}
@@ -58,15 +64,24 @@ export function LinkProducts({ of }: { of: ProductFacts }) {
   )
 }
 
-const valuesOf = ({ version, replacement, related }: ProductFacts) => ({
+const valuesOf = ({ version, replacement, related, substitutes }: ProductFacts) => ({
   based_on: version,
   replacement: replacement?.sku ?? '',
-  related: related.map(({ sku }) => sku).join('\n'),
+  related: skus(related),
+  substitutes: skus(substitutes),
 })
 
+const skus = (of: readonly { sku: string }[]): string => of.map(({ sku }) => sku).join('\n')
+
 function inLines(typed: unknown): unknown {
-  const { related, ...values } = typed as { related?: unknown }
-  if (typeof related !== 'string') return typed
-  const lines = related.split('\n').map((line) => line.trim())
-  return { ...values, related: lines.filter((line) => line !== '') }
+  const { related, substitutes, ...values } = typed as { related?: unknown; substitutes?: unknown }
+  return { ...values, related: linesOf(related), substitutes: linesOf(substitutes) }
 }
+
+const linesOf = (typed: unknown): unknown =>
+  typeof typed === 'string'
+    ? typed
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+    : typed

@@ -69,16 +69,12 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
               value: of.replacement && <Named of={of.replacement} />,
             },
             {
+              name: t('catalogueInside.substitutes'),
+              value: of.substitutes.length > 0 && <AllNamed of={of.substitutes} />,
+            },
+            {
               name: t('catalogueInside.goesWith'),
-              value: of.related.length > 0 && (
-                <ul className={styles.history}>
-                  {of.related.map((one) => (
-                    <li key={one.id}>
-                      <Named of={one} />
-                    </li>
-                  ))}
-                </ul>
-              ),
+              value: of.related.length > 0 && <AllNamed of={of.related} />,
             },
             { name: t('catalogue.supply'), value: t(`catalogue.supplies.${of.supply}`) },
             {
@@ -119,6 +115,16 @@ const Named = ({ of: { id, sku, name } }: { of: ProductFacts['related'][number] 
   <>
     <Link to={paths.manager.product(id)}>{name}</Link> <span className="code dimmed">{sku}</span>
   </>
+)
+
+const AllNamed = ({ of }: { of: ProductFacts['related'] }) => (
+  <ul className={styles.history}>
+    {of.map((one) => (
+      <li key={one.id}>
+        <Named of={one} />
+      </li>
+    ))}
+  </ul>
 )
 
 const written = ['name_en', 'name_ru', 'description_en', 'description_ru'] as const
