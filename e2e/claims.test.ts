@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { deliver, type OrderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { violationsIn } from './testing/accessible.ts'
-import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import { address, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { provenClient } from './testing/clients.ts'
+import { deliveredOrder } from './testing/delivered-order.ts'
 import { typeInto } from './testing/typing.ts'
 
 let browser: Browser
@@ -13,31 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-/** A delivered order of 100 pieces, paid in advance. */
-async function deliveredOrder(token: string, staff: string): Promise<OrderInWork> {
-  const cart = await callApi<{ id: number }>(token, 'POST', '/api/front/carts', { name: 'Claims' })
-  await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: 12, quantity: 100 })
-  const { id } = await callApi<{ id: number }>(token, 'POST', `/api/front/carts/${cart.id}/checkout`, {
-    delivery_method: 1,
-  })
-  await callApi(staff, 'POST', `/api/manager/orders/${id}/confirmation`)
-  const order = await callApi<OrderInWork>(staff, 'POST', `/api/manager/orders/${id}/start`)
-  type Invoice = { id: number; left: { amount: number } }
-  const invoices = () => callApi<Invoice[]>(staff, 'GET', `/api/manager/orders/${id}/invoices`)
-  // The advance is invoiced by a job.
-  await expect.poll(async () => (await invoices()).length, { timeout: 20_000 }).toBe(1)
-  for (const { id: invoice, left } of await invoices())
-    await callApi(staff, 'POST', `/api/manager/invoices/${invoice}/payments`, {
-      ...{ amount: left.amount, paid_on: '2026-01-15', reference: `Transfer for ${id}` },
-    })
-  const request = async (as: string, method: string, url: string, body?: unknown) => ({
-    status: 200,
-    body: await callApi(as, method, url, body as object),
-  })
-  await deliver({ request }, { buyer: token, manager: staff }, order)
-  return order
-}
 
 test('a client claims pieces of a lot, staff decide line by line, and the form says what can be claimed still', {
   timeout: 120_000,

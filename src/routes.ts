@@ -289,7 +289,14 @@ export default exactly([
           page(
             'orders-management/all-orders',
             'pages/all-orders/all-orders-screen.tsx',
-            admin('', '?order=8', '?order=8&panel=offer', '?order=5&panel=lots', '?order=6&panel=invoices'),
+            admin(
+              '',
+              '?order=8',
+              '?order=8&panel=offer',
+              '?order=5&panel=lots',
+              '?order=6&panel=invoices',
+              '?view=returns',
+            ),
             chief(
               '?from=2026-01-01&to=2026-12-31&agreed=1&currency=EUR',
               '?order=6&panel=audit',

@@ -96,7 +96,7 @@ export async function bringAll(of: Of, daysAgo: number, short: number): Promise<
     version: taken.version,
     decision: 'credit',
     reason: 'The box is still in our warehouse. We will refund it.',
-    pieces: [{ lot_line_id: await claimedLineOf(of, claim), quantity: short }],
+    pieces: [{ lot_line_id: await claimedLineOf(of, claim), quantity: short, comes_back: false }],
   })
   const closed = await closeRequest(theirs(of, daysAgo - 16), claim, { version: decided.version })
   await rateRequest(theirs(of, daysAgo - 16), claim, {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { chatTasks } from '#features/communication/chat/waiting.ts'
 import { supportTasks } from '#features/communication/support/waiting.ts'
+import { returnTasks } from '#features/fulfilment/returns/waiting.ts'
 import { lotTasks } from '#features/fulfilment/shipments/waiting.ts'
 import { invoiceTasks } from '#features/money/invoicing/waiting.ts'
 import { refundTasks } from '#features/money/refunds/waiting.ts'
@@ -28,6 +29,7 @@ const platform = {
     [
       ...orderTasks,
       ...lotTasks,
+      ...returnTasks,
       ...invoiceTasks,
       ...refundTasks,
       ...supportTasks,

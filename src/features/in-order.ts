@@ -87,6 +87,8 @@ export const featureGroups = {
   fulfilment: [
     // Lots, packages, shipments and their receipt.
     'shipments',
+    // Goods that clients send back: authorised by a claim, received, inspected (0141).
+    'returns',
   ],
   // Invoices and payments.
   money: [

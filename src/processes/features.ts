@@ -7,6 +7,7 @@ import { manifest as dictionary } from '#features/foundation/dictionary/server/i
 import { manifest as files } from '#features/foundation/files/server/index.ts'
 import { manifest as search } from '#features/foundation/search/server/index.ts'
 import { manifest as tax } from '#features/foundation/tax/server/index.ts'
+import { manifest as returns } from '#features/fulfilment/returns/server/index.ts'
 import { manifest as shipments } from '#features/fulfilment/shipments/server/index.ts'
 import { manifest as catalogue } from '#features/goods/catalogue/server/index.ts'
 import { manifest as deliveryTimes } from '#features/goods/delivery-times/server/index.ts'
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
   workbench,
   templates,
   shipments,
+  returns,
   invoicing,
   uninvoiced,
   vatRegister,

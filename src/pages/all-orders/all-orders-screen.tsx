@@ -3,6 +3,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useSearchParams } from 'react-router'
+import { AllReturns } from '#features/fulfilment/returns/client/index.ts'
+import { returnsApi } from '#features/fulfilment/returns/contract.ts'
 import { BankRows, bankFiles, bankRowsAt } from '#features/money/bank/client/index.ts'
 import { AllInvoices, waitingDrafts } from '#features/money/invoicing/client/index.ts'
 import { invoicing } from '#features/money/invoicing/contract.ts'
@@ -29,6 +31,7 @@ const aboveInvoices = () => [shippedNotInvoiced, waitingDrafts]
 const onServer = {
   orders: listData(orders.all),
   invoices: listData(invoicing.all, aboveInvoices),
+  returns: listData(returnsApi.all),
   bank: listData(bankRowsAt, files),
   vat: listData(vatRegisterApi.register),
   'eu-sales': listData(vatRegisterApi.euSales),
@@ -36,6 +39,7 @@ const onServer = {
 const inBrowser = {
   orders: listBrowserData(orders.all),
   invoices: listBrowserData(invoicing.all, aboveInvoices),
+  returns: listBrowserData(returnsApi.all),
   bank: listBrowserData(bankRowsAt, files),
   vat: listBrowserData(vatRegisterApi.register),
   'eu-sales': listBrowserData(vatRegisterApi.euSales),
@@ -51,12 +55,13 @@ const shown: Record<View, () => ReactNode> = {
       <AllInvoices />
     </>
   ),
+  returns: () => <AllReturns />,
   bank: () => <BankRows />,
   vat: () => <VatRegister />,
   'eu-sales': () => <EuSales />,
 }
 
-/** All orders of a manager's clients and their invoices; for chief managers also bank rows and the lists of VAT. */
+/** All orders of a manager's clients, their invoices and returns; for chief managers also bank rows and the lists of VAT. */
 export default function AllOrdersScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -65,6 +70,7 @@ export default function AllOrdersScreen() {
   const links = [
     { view: 'orders', to: paths.manager.allOrders, label: t('invoicing.all.orders') },
     { view: 'invoices', to: paths.manager.allInvoices, label: t('invoicing.all.invoices') },
+    { view: 'returns', to: paths.manager.returns, label: t('returns.title') },
     ...(isAtLeast(user, 'chief_manager')
       ? [
           { view: 'bank', to: paths.manager.bank, label: t('bank.view') },
@@ -76,6 +82,7 @@ export default function AllOrdersScreen() {
   const titles = {
     orders: t('orders.all'),
     invoices: t('invoicing.title'),
+    returns: t('returns.title'),
     bank: t('bank.title'),
     vat: t('vatRegister.title'),
     'eu-sales': t('vatRegister.euTitle'),

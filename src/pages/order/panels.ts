@@ -1,3 +1,4 @@
+import { ownReturnsOfOrderPanel, returnsOfOrderPanel } from '#features/fulfilment/returns/client/index.ts'
 import { lotsOfOrderPanel, ownLotsOfOrderPanel } from '#features/fulfilment/shipments/client/index.ts'
 import { onecOfOrder } from '#features/integrations/onec/client/index.ts'
 import { auditOfOrder } from '#features/management/audit/client/index.ts'
@@ -39,6 +40,7 @@ export const orderPanels: readonly Panel<Order>[] = [
   staffLinesOfOrder,
   offerOfOrder,
   lotsOfOrderPanel,
+  returnsOfOrderPanel,
   invoicesOfOrderPanel,
   documentsOfOrder,
   historyOfOrder,
@@ -57,6 +59,7 @@ export const ownOrderPanels: readonly Panel<Order>[] = [
   linesOfOrder,
   ownOfferOfOrder,
   ownLotsOfOrderPanel,
+  ownReturnsOfOrderPanel,
   ownInvoicesOfOrderPanel,
   documentsOfOrder,
   ownHistoryOfOrder,

@@ -129,6 +129,10 @@ export const paths = {
     lot: (id: number) => `/manager/orders-management/all-orders?lot=${id}`,
     /** Opens the lot over the current back-office page. */
     lotHere: (id: number) => `?lot=${id}`,
+    returns: '/manager/orders-management/all-orders?view=returns',
+    return: (id: number) => `/manager/orders-management/all-orders?view=returns&return=${id}`,
+    /** Opens the return over the current back-office page. */
+    returnHere: (id: number) => `?return=${id}`,
     supportRequests: '/manager/support-request',
     supportRequest: (id: number) => `/manager/support-request?request=${id}`,
     requestsOf: (organizationId: number) => `/manager/support-request?organization_id=${organizationId}`,
@@ -182,4 +186,4 @@ export const paths = {
 } as const
 
 /** The parameters that open a drawer over a page of the back-office. */
-export const drawerParams = ['order', 'client', 'lot', 'request'] as const
+export const drawerParams = ['order', 'client', 'lot', 'return', 'request'] as const

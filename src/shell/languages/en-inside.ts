@@ -4,6 +4,7 @@ import { en as support } from '#features/communication/support/messages/en.ts'
 import { en as faq } from '#features/communication/support/messages/en-faq.ts'
 import { en as files } from '#features/foundation/files/messages/en.ts'
 import { en as tax } from '#features/foundation/tax/messages/en.ts'
+import { en as returns } from '#features/fulfilment/returns/messages/en.ts'
 import { en as shipments } from '#features/fulfilment/shipments/messages/en.ts'
 import { en as catalogueInside } from '#features/goods/catalogue/messages/en-inside.ts'
 import { en as pricing } from '#features/goods/pricing/messages/en.ts'
@@ -64,6 +65,7 @@ export const enInside = {
   purchases,
   intake,
   shipments,
+  returns,
   stock,
   support,
   tasks,

@@ -2,6 +2,7 @@ import { en as chatStaff } from '#features/communication/chat/messages/en-staff.
 import { en as companyStaff } from '#features/foundation/company/messages/en-staff.ts'
 import { en as dictionaryStaff } from '#features/foundation/dictionary/messages/en-staff.ts'
 import { en as taxStaff } from '#features/foundation/tax/messages/en-staff.ts'
+import { en as returnsStaff } from '#features/fulfilment/returns/messages/en-staff.ts'
 import { en as deliveryTimes } from '#features/goods/delivery-times/messages/en.ts'
 import { en as imports } from '#features/goods/imports/messages/en.ts'
 import { en as onec } from '#features/integrations/onec/messages/en.ts'
@@ -44,5 +45,6 @@ export const enStaff = {
   vatRegister,
   team,
   onec,
+  returnsStaff,
   vcardsInside,
 }

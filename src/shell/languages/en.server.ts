@@ -2,6 +2,7 @@ import { en as chat } from '#features/communication/chat/messages/en.server.ts'
 import { en as notices } from '#features/communication/notices/messages/en.server.ts'
 import { en as support } from '#features/communication/support/messages/en.server.ts'
 import { en as supportOutside } from '#features/communication/support/messages/en-outside.server.ts'
+import { en as returns } from '#features/fulfilment/returns/messages/en.server.ts'
 import { en as shipments } from '#features/fulfilment/shipments/messages/en.server.ts'
 import { en as pricing } from '#features/goods/pricing/messages/en.server.ts'
 import { en as promotions } from '#features/goods/promotions/messages/en.server.ts'
@@ -33,6 +34,7 @@ export const enServer = {
   notices,
   support,
   shipments,
+  returns,
   pricing,
   promotions,
   keys,

@@ -4,6 +4,7 @@ import { ru as support } from '#features/communication/support/messages/ru.ts'
 import { ru as faq } from '#features/communication/support/messages/ru-faq.ts'
 import { ru as files } from '#features/foundation/files/messages/ru.ts'
 import { ru as tax } from '#features/foundation/tax/messages/ru.ts'
+import { ru as returns } from '#features/fulfilment/returns/messages/ru.ts'
 import { ru as shipments } from '#features/fulfilment/shipments/messages/ru.ts'
 import { ru as catalogueInside } from '#features/goods/catalogue/messages/ru-inside.ts'
 import { ru as pricing } from '#features/goods/pricing/messages/ru.ts'
@@ -65,6 +66,7 @@ export const ruInside: Translated<typeof enInside> = {
   purchases,
   intake,
   shipments,
+  returns,
   stock,
   support,
   tasks,

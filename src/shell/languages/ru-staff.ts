@@ -2,6 +2,7 @@ import { ru as chatStaff } from '#features/communication/chat/messages/ru-staff.
 import { ru as companyStaff } from '#features/foundation/company/messages/ru-staff.ts'
 import { ru as dictionaryStaff } from '#features/foundation/dictionary/messages/ru-staff.ts'
 import { ru as taxStaff } from '#features/foundation/tax/messages/ru-staff.ts'
+import { ru as returnsStaff } from '#features/fulfilment/returns/messages/ru-staff.ts'
 import { ru as deliveryTimes } from '#features/goods/delivery-times/messages/ru.ts'
 import { ru as imports } from '#features/goods/imports/messages/ru.ts'
 import { ru as onec } from '#features/integrations/onec/messages/ru.ts'
@@ -45,5 +46,6 @@ export const ruStaff: Translated<typeof enStaff> = {
   vatRegister,
   team,
   onec,
+  returnsStaff,
   vcardsInside,
 }

@@ -2,6 +2,7 @@ import { ru as chat } from '#features/communication/chat/messages/ru.server.ts'
 import { ru as notices } from '#features/communication/notices/messages/ru.server.ts'
 import { ru as support } from '#features/communication/support/messages/ru.server.ts'
 import { ru as supportOutside } from '#features/communication/support/messages/ru-outside.server.ts'
+import { ru as returns } from '#features/fulfilment/returns/messages/ru.server.ts'
 import { ru as shipments } from '#features/fulfilment/shipments/messages/ru.server.ts'
 import { ru as pricing } from '#features/goods/pricing/messages/ru.server.ts'
 import { ru as promotions } from '#features/goods/promotions/messages/ru.server.ts'
@@ -34,6 +35,7 @@ export const ruServer: Translated<typeof enServer> = {
   notices,
   support,
   shipments,
+  returns,
   pricing,
   promotions,
   keys,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { requestDrawer } from '#features/communication/support/client/index.ts'
+import { returnDrawer } from '#features/fulfilment/returns/client/index.ts'
 import { lotDrawer } from '#features/fulfilment/shipments/client/index.ts'
 import { auditOfCard } from '#features/management/audit/client/index.ts'
 import { InvoicePartsContext } from '#features/money/invoicing/client/index.ts'
@@ -17,7 +18,7 @@ import { CardHistoryContext } from '#ui/what-changed.tsx'
 import { me } from '../at-start.ts'
 import { invoiceParts } from './invoice-parts.ts'
 
-const drawers: readonly Drawer[] = [orderDrawer, clientDrawer, lotDrawer, requestDrawer]
+const drawers: readonly Drawer[] = [orderDrawer, clientDrawer, lotDrawer, returnDrawer, requestDrawer]
 
 async function neededBy(search: URLSearchParams) {
   const opened = drawers.map(async (drawer) => {

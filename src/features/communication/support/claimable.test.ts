@@ -76,6 +76,7 @@ describe('decisions about a line', () => {
       ok: false,
       codes: ['notAddedUp'],
       given: 3,
+      return_lot: 0,
     })
   })
   test('give no more than is left', () => {
@@ -84,6 +85,7 @@ describe('decisions about a line', () => {
       ok: false,
       codes: ['moreThanLeft'],
       given: 3,
+      return_lot: 0,
     })
   })
 })

@@ -59,7 +59,7 @@ function whyNotLate({ delivered_on, promised_on }: DeliveredLine, today: string)
 }
 
 /** A decision about pieces of one claimed lot line. */
-export type DecidedPieces = { decision: PiecesDecision; quantity: number }
+export type DecidedPieces = { decision: PiecesDecision; quantity: number; comes_back?: boolean }
 type Settling = {
   /** The pieces of the claim without a decision. */
   asked: number
@@ -67,17 +67,31 @@ type Settling = {
   most: number
   decisions: readonly DecidedPieces[]
 }
-/** `codes`: why the decisions are not possible. `given`: the pieces that are credited or replaced. */
-export type Settled = { ok: boolean; codes: readonly ('moreThanLeft' | 'notAddedUp')[]; given: number }
+/**
+ * `codes`: why the decisions are not possible. `given`: the pieces that are credited or replaced. `return_lot`: those of
+ * them that the client sends back.
+ */
+export type Settled = {
+  ok: boolean
+  codes: readonly ('moreThanLeft' | 'notAddedUp')[]
+  given: number
+  return_lot: number
+}
 
 /** Checks that the decisions about a claimed lot line add up to what was asked and give no piece twice. */
 export function settleClaim({ asked, most, decisions }: Settling): Settled {
-  const given = sum(decisions.filter(({ decision }) => decision !== 'reject'))
+  const made = decisions.filter(({ decision }) => decision !== 'reject')
+  const given = sum(made)
   const codes = [
     ...(given > most ? (['moreThanLeft'] as const) : []),
     ...(sum(decisions) === asked ? [] : (['notAddedUp'] as const)),
   ]
-  return { ok: codes.length === 0, codes, given }
+  return {
+    ok: codes.length === 0,
+    codes,
+    given,
+    return_lot: sum(made.filter(({ comes_back }) => comes_back)),
+  }
 }
 
 const sum = (pieces: readonly { quantity: number }[]): number =>

@@ -117,8 +117,8 @@ export const SupportRequest = RequestSummary.extend({
   decision_reason: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_at: Moment.nullable(),
-  /** The credits and orders created by its decisions. */
-  made: z.object({ kind: z.enum(['invoice', 'order']), id: z.int(), number: z.string() }).array(),
+  /** The credits, orders and returns created by its decisions. */
+  made: z.object({ kind: z.enum(['invoice', 'order', 'return']), id: z.int(), number: z.string() }).array(),
   lines: RequestLine.array(),
   files: FileCard.array(),
   history: RequestEntry.array(),

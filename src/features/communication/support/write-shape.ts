@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { managerSystemSections, systemSections } from '#features/foundation/dictionary/dictionary.ts'
+import { ReturnTerms } from '#features/fulfilment/returns/return-shape.ts'
 import { counted, requiredText, text } from '#platform/shared/validation.ts'
 import { decisions, mostStars, outcomes, piecesDecisions, priorities, troubles } from './request.ts'
 import { requestTypes } from './support-rules.ts'
@@ -57,10 +58,14 @@ export const DecideRequest = WithVersion.extend({
       lot_line_id: id,
       quantity: z.int('errors.isInteger').min(1, 'errors.required').max(1_000_000_000),
       decision: z.enum(piecesDecisions, 'errors.oneOf').optional(),
+      /** Whether the client sends these pieces back. Rejected pieces stay with the client. */
+      comes_back: z.boolean().default(false),
     })
     .array()
     .max(mostLines)
     .default([]),
+  /** How the pieces that come back are returned. Absent: the usual terms. */
+  return: ReturnTerms.nullish(),
 })
 export type DecideRequest = z.output<typeof DecideRequest>
 export const ArrangeRequest = WithVersion.extend({

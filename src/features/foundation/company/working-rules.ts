@@ -15,6 +15,8 @@ export const ruleBounds = {
   accept_days: { usual: 7, min: 1, max: 60 },
   /** Days after delivery in which wrong pieces can be claimed. */
   claim_days: { usual: 30, min: 1, max: 365 },
+  /** Days from the decision of a claim until its goods are to have come back. */
+  return_days: { usual: 14, min: 1, max: 180 },
   /** Days to pay in advance if the terms of the order name none. */
   prepaid_days: { usual: 5, min: 1, max: 60 },
   /** The most of an invoice that is written off when a payment falls short, in hundredths of a unit of any currency. */
@@ -85,6 +87,7 @@ export const ruleGroups = {
     'storage_days',
     'accept_days',
     'claim_days',
+    'return_days',
     'prepaid_days',
     'write_off_cents',
     'posting_hours',

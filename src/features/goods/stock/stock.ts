@@ -1,5 +1,15 @@
 /** Stock levels, expected deliveries and reservations (product 4.4). */
-export const movementKinds = ['receipt', 'import', 'adjustment', 'departure'] as const
+export const movementKinds = [
+  'receipt',
+  'import',
+  'adjustment',
+  'departure',
+  /** Goods that came back from a client, into a warehouse that does not sell. */
+  'return',
+  /** From one warehouse to another: two movements. */
+  'transfer',
+  'scrap',
+] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** The confidence of an expected delivery, the most certain first. */

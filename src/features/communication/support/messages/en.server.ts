@@ -11,6 +11,7 @@ export const en = {
     claimedSince: 'Some of these pieces were claimed in another request since the decision.',
     noOrder: 'A replacement or a credit needs an order.',
     noPieces: 'Enter the number of pieces for at least one line.',
+    rejectedStays: 'Rejected pieces stay with the client.',
     moreThanLeft:
       'You can replace or credit at most {{count}}: only delivered pieces that were reported and not made good yet.',
     notAddedUp: 'The decisions must add up to {{count}}, the pieces without a decision.',

@@ -9,14 +9,14 @@ import { giveFor } from './give-for.ts'
 import { type Answer, carryOut } from './transition-request.ts'
 
 /**
- * Decides a request with an answer for the client. A replacement order or a credit is created in the same
+ * Decides a request with an answer for the client. A replacement order, a credit or a return is created in the same
  * transaction. Throws `Refusal` 422 for either without an order, without pieces, or for pieces already refunded
  * or replaced.
  */
 export const decideRequest = (
   ctx: Context<Manager>,
   id: number,
-  { version, decision, reason, pieces }: DecideRequest,
+  { version, decision, reason, pieces, return: terms }: DecideRequest,
 ): Answer =>
   carryOut(
     ctx,
@@ -24,7 +24,7 @@ export const decideRequest = (
     'decide',
     {
       client: async (of) => {
-        if (isGiving(decision)) await giveFor(ctx, of, { decision, reason, pieces })
+        if (isGiving(decision)) await giveFor(ctx, of, { decision, reason, pieces, return: terms })
         await ctx.emit(requestDecided, { ...of, decision, reason })
       },
       staff: (of) => ctx.emit(staffRequestDecided, { ...of, decision, reason }),

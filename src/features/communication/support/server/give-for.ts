@@ -1,3 +1,4 @@
+import { authoriseReturn } from '#features/fulfilment/returns/server/index.ts'
 import { lockLotLines } from '#features/fulfilment/shipments/server/index.ts'
 import { creditGoods, type Pieces } from '#features/money/invoicing/server/index.ts'
 import { lockToInvoice, replaceGoods } from '#features/sales/orders/server/index.ts'
@@ -65,21 +66,35 @@ const noteGiven = statement(
 )
 const noteMade = statement(
   'support.note_made',
-  `insert into support_request_made (request_id, invoice_id, order_id)
-   select $1::bigint, invoice_id, null::bigint from unnest($2::bigint[]) as invoice_id
-   union all select $1::bigint, null, order_id from unnest($3::bigint[]) as order_id`,
+  `insert into support_request_made (request_id, invoice_id, order_id, return_id)
+   select $1::bigint, invoice_id, null::bigint, null::bigint from unnest($2::bigint[]) as invoice_id
+   union all select $1::bigint, null, order_id, null from unnest($3::bigint[]) as order_id
+   union all select $1::bigint, null, null, return_id from unnest($4::bigint[]) as return_id`,
 )
 
-type OfRequest = { request_id: number; number: string }
-type Input = Pick<DecideRequest, 'reason' | 'pieces'> & { decision: GivingDecision | 'settle' }
-type Decided = { lot_line_id: number; quantity: number; decision: PiecesDecision | null }
-type Given = Pieces & { lot_line_id: number; order_id: number; decision: GivingDecision }
+type OfRequest = { request_id: number; number: string; organization_id: number | null }
+type Input = Pick<DecideRequest, 'reason' | 'pieces' | 'return'> & { decision: GivingDecision | 'settle' }
+type Decided = {
+  lot_line_id: number
+  quantity: number
+  decision: PiecesDecision | null
+  comes_back: boolean
+}
+type Given = Pieces & {
+  lot_line_id: number
+  order_id: number
+  decision: GivingDecision
+  comes_back: boolean
+}
 
-/** Credits or replaces the decided pieces, each only once. The caller has locked the request. */
+/**
+ * Credits or replaces the decided pieces, each only once, and authorises the return of those that come back. The caller
+ * has locked the request.
+ */
 export async function giveFor(
   ctx: Context<Manager>,
-  { request_id, number: claim }: OfRequest,
-  { decision, reason, pieces }: Input,
+  { request_id, number: claim, organization_id }: OfRequest,
+  { decision, reason, pieces, return: terms = null }: Input,
 ): Promise<void> {
   const { db, now } = ctx
   const before = await run(db, goods, [request_id])
@@ -89,7 +104,7 @@ export async function giveFor(
   )
   const decided = pieces.map((one) => ({ ...one, decision: decisionOf(one.decision, decision) }))
   const given = givenOf(decided, await run(db, goods, [request_id]), decision === 'settle')
-  const made = { invoices: [] as number[], orders: [] as number[] }
+  const made = { invoices: [] as number[], orders: [] as number[], returns: [] as number[] }
   for (const orderId of [...new Set(given.map(({ order_id }) => order_id))].sort(
     (one, other) => one - other,
   )) {
@@ -104,8 +119,14 @@ export async function giveFor(
       else made.orders.push((await replaceGoods(ctx, orderId, { claim, pieces: own })).id)
     }
   }
+  const returning = given.filter(({ comes_back }) => comes_back)
+  // A request without a company has no order, so it gives nothing.
+  if (returning.length > 0 && organization_id !== null)
+    made.returns.push(
+      await authoriseReturn(ctx, { request_id, claim, organization_id, terms, pieces: returning }),
+    )
   await run(db, noteGiven, [request_id, JSON.stringify(given), now])
-  await run(db, noteMade, [request_id, made.invoices, made.orders])
+  await run(db, noteMade, [request_id, made.invoices, made.orders, made.returns])
 }
 
 /** With `settle` each line has its own decision; null if it has none. Otherwise all have that of the request. */
@@ -117,7 +138,7 @@ function givenOf(decided: readonly Decided[], lines: readonly Goods[], isSettled
   if (decided.length === 0) refuseFields({ pieces: 'support.printed.noPieces' })
   const known = new Map(lines.map((line) => [line.lot_line_id, line]))
   const broken: Record<string, FieldRefusal> = {}
-  const given = decided.flatMap(({ lot_line_id, quantity, decision }, at) => {
+  const given = decided.flatMap(({ lot_line_id, quantity, decision, comes_back }, at) => {
     const line = known.get(lot_line_id)
     if (!line) broken[`pieces.${at}.lot_line_id`] = { code: 'errors.notValid' }
     else if (decision === null) broken[`pieces.${at}.decision`] = { code: 'errors.oneOf' }
@@ -125,7 +146,10 @@ function givenOf(decided: readonly Decided[], lines: readonly Goods[], isSettled
       const code = whyWrong(line, decided, isSettled)
       if (code) broken[`pieces.${at}.quantity`] = { code, params: { count: Math.max(0, line.left) } }
       if (decision !== 'reject')
-        return [{ lot_line_id, quantity, decision, line_id: line.line_id, order_id: line.order_id }]
+        return [
+          { lot_line_id, quantity, decision, comes_back, line_id: line.line_id, order_id: line.order_id },
+        ]
+      if (comes_back) broken[`pieces.${at}.comes_back`] = { code: 'support.printed.rejectedStays' }
     }
     return []
   })

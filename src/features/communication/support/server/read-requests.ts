@@ -113,9 +113,10 @@ const linesOf = async ({ db, lang }: Reading, id: number): Promise<RequestLine[]
 
 const madeOf = statement<Reply['made'][number]>(
   'support.made',
-  `select case when m.invoice_id is null then 'order' else 'invoice' end as kind, coalesce(m.invoice_id, m.order_id) as id,
-     coalesce(b.number, n.number::text) as number
+  `select case when m.invoice_id is not null then 'invoice' when m.order_id is not null then 'order' else 'return' end as kind,
+     coalesce(m.invoice_id, m.order_id, m.return_id) as id, coalesce(b.number, n.number::text, k.number) as number
    from support_request_made m left join invoices b on b.id = m.invoice_id left join orders n on n.id = m.order_id
+   left join returns k on k.id = m.return_id
    where m.request_id = $1 order by m.id`,
 )
 

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { returns } from '#features/fulfilment/returns/server/tables.ts'
 import { lotLines, lots } from '#features/fulfilment/shipments/server/tables.ts'
 import { invoices } from '#features/money/invoicing/server/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
@@ -118,7 +119,7 @@ export const supportRequests = pgTable(
   ],
 )
 
-/** Results of a decision: credits or replacement orders. */
+/** Results of a decision: credits, replacement orders, or returns. */
 export const supportMade = pgTable(
   'support_request_made',
   {
@@ -128,10 +129,14 @@ export const supportMade = pgTable(
       .references(() => supportRequests.id),
     invoice_id: reference('invoice_id').references(() => invoices.id),
     order_id: reference('order_id').references(() => orders.id),
+    return_id: reference('return_id').references(() => returns.id),
   },
   (table) => [
     index('support_request_made_of').on(table.request_id),
-    check('support_request_made_is_one', sql`num_nonnulls(${table.invoice_id}, ${table.order_id}) = 1`),
+    check(
+      'support_request_made_is_one',
+      sql`num_nonnulls(${table.invoice_id}, ${table.order_id}, ${table.return_id}) = 1`,
+    ),
   ],
 )
 

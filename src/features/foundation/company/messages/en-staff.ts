@@ -11,6 +11,7 @@ export const en = {
     storage_days: 'Free storage of a ready lot, days',
     accept_days: 'Delivered lot is accepted automatically after, days',
     claim_days: 'Wrong pieces can be claimed for, days after delivery',
+    return_days: 'Claimed products are to come back within, days after the decision',
     prepaid_days: 'Prepayment is due in, days',
     posting_hours: 'Shipments are booked in the system that stock files come from within, hours',
     write_off_cents: 'Write off what a payment leaves of an invoice, up to hundredths of a currency unit',

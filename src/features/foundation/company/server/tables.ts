@@ -34,6 +34,7 @@ export const workingRules = pgTable(
     storage_days: rule('storage_days'),
     accept_days: rule('accept_days'),
     claim_days: rule('claim_days'),
+    return_days: rule('return_days'),
     prepaid_days: rule('prepaid_days'),
     write_off_cents: rule('write_off_cents'),
     posting_hours: rule('posting_hours'),

@@ -20,6 +20,7 @@ export {
   reserveAgain,
   reserveLines,
 } from './reserve.ts'
+export { quarantineWarehouse, returnPlaces, sellingWarehouse } from './return-places.ts'
 export { type Command, refreshStock } from './settle.ts'
 export { type StockForLine, stockForLines } from './stock-for-lines.ts'
 export {

@@ -386,6 +386,7 @@ export const fieldNames: Record<string, Both> = {
   requires_ack: ['Acknowledgement required', 'Нужно ознакомление'],
   result: ['Result', 'Результат'],
   revoked_at: ['Revoked at', 'Отозвано'],
+  return_days: ['Claimed products come back within, days', 'Срок возврата по рекламации, дней'],
   revoked_by_id: ['Revoked by', 'Кто отозвал'],
   role: ['Role', 'Роль'],
   roles: ['Roles', 'Роли'],

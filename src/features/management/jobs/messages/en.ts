@@ -45,6 +45,7 @@ export const en = {
     keep_time_of_orders: 'Check order deadlines',
     check_promises: 'Check promised delivery days',
     keep_time_of_lots: 'Check lot deadlines',
+    remind_of_returns: 'Report overdue returns',
     keep_time_of_requests: 'Check request deadlines',
     keep_holidays: 'Start and end holidays',
     recalculate_levels: 'Recalculate discount levels',

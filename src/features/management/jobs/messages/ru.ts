@@ -47,6 +47,7 @@ export const ru = {
     keep_time_of_orders: 'Проверить сроки заказов',
     check_promises: 'Проверить обещанные дни поставки',
     keep_time_of_lots: 'Проверить сроки партий',
+    remind_of_returns: 'Сообщить о просроченных возвратах',
     keep_time_of_requests: 'Проверить сроки обращений',
     keep_holidays: 'Начать и завершить отпуска',
     recalculate_levels: 'Пересчитать уровни скидки',

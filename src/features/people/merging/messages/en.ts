@@ -48,6 +48,7 @@ export const en = {
     carts: 'Carts',
     orders: 'Orders',
     lots: 'Lots',
+    returns: 'Returns',
     invoices: 'Invoices',
     payments: 'Payments',
     refunds: 'Refunds',

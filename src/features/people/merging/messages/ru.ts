@@ -55,6 +55,7 @@ export const ru: Translated<typeof en> = {
     carts: 'Корзины',
     orders: 'Заказы',
     lots: 'Партии',
+    returns: 'Возвраты',
     invoices: 'Счета',
     payments: 'Платежи',
     refunds: 'Возвраты средств',

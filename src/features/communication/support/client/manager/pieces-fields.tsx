@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -10,9 +10,9 @@ import styles from '../parts/request.module.css'
 
 /** The decision of the request: the same for all pieces, or line by line. */
 type Deciding = GivingDecision | 'settle'
-/** The typed quantities, by lot line and decision. */
+/** The typed quantities, by lot line and decision, and which of them come back. */
 export type TypedPieces = Record<string, string>
-type Pieces = { lot_line_id: number; quantity: number; decision?: PiecesDecision }
+type Pieces = { lot_line_id: number; quantity: number; decision?: PiecesDecision; comes_back?: boolean }
 
 const keyOf = ({ lot_line_id }: GoodsOfRequest, decision: Deciding): string => `${lot_line_id} ${decision}`
 /** The proposed quantity: all pieces without a decision, if the request names the line. */
@@ -22,6 +22,10 @@ const proposed = ({ asked, left }: GoodsOfRequest, decision: Deciding): string =
 /** Returns what is typed for a line. Line by line nothing is proposed, so that the rest is rejected. */
 const typedOf = (typed: TypedPieces, line: GoodsOfRequest, decision: GivingDecision, of: Deciding): string =>
   typed[keyOf(line, of === 'settle' ? decision : of)] ?? proposed(line, of)
+
+const backKeyOf = (line: GoodsOfRequest, decision: Deciding): string => `${keyOf(line, decision)} back`
+const comesBack = (typed: TypedPieces, line: GoodsOfRequest, decision: Deciding): boolean =>
+  typed[backKeyOf(line, decision)] === 'yes'
 
 /** Returns the lines with a quantity. Anything but a number is sent as is and rejected by the server. */
 export function piecesOf(goods: readonly GoodsOfRequest[], typed: TypedPieces, of: Deciding): Pieces[] {
@@ -33,11 +37,13 @@ export function piecesOf(goods: readonly GoodsOfRequest[], typed: TypedPieces, o
     const { lot_line_id } = line
     if (of !== 'settle') {
       const quantity = quantityOf(line, of)
-      return quantity === null ? [] : [{ lot_line_id, quantity }]
+      return quantity === null ? [] : [{ lot_line_id, quantity, comes_back: comesBack(typed, line, of) }]
     }
     const given = givingDecisions.flatMap((decision) => {
       const quantity = quantityOf(line, decision)
-      return quantity === null ? [] : [{ lot_line_id, quantity, decision }]
+      return quantity === null
+        ? []
+        : [{ lot_line_id, quantity, decision, comes_back: comesBack(typed, line, decision) }]
     })
     const rest = restOf(line, typed)
     return line.asked > 0 && rest > 0
@@ -76,19 +82,33 @@ export function PiecesFields({ goods, decision: of, typed, onChange, errors }: P
     key: decision,
     title,
     cell: (line: GoodsOfRequest) => (
-      <TextInput
-        className={styles.pieces!}
-        aria-label={labelOf(line.sku || line.name)}
-        inputMode="numeric"
-        maxLength={9}
-        value={typedOf(typed, line, decision, of)}
-        error={errorOf(line, decision)}
-        description={t('support.decide.left', { count: line.left })}
-        inputWrapperOrder={['input', 'description', 'error']}
-        onChange={({ currentTarget }) =>
-          onChange({ ...typed, [keyOf(line, of === 'settle' ? decision : of)]: currentTarget.value })
-        }
-      />
+      <>
+        <TextInput
+          className={styles.pieces!}
+          aria-label={labelOf(line.sku || line.name)}
+          inputMode="numeric"
+          maxLength={9}
+          value={typedOf(typed, line, decision, of)}
+          error={errorOf(line, decision)}
+          description={t('support.decide.left', { count: line.left })}
+          inputWrapperOrder={['input', 'description', 'error']}
+          onChange={({ currentTarget }) =>
+            onChange({ ...typed, [keyOf(line, of === 'settle' ? decision : of)]: currentTarget.value })
+          }
+        />
+        <Checkbox
+          mt={6}
+          label={t('returnsStaff.back')}
+          aria-label={t('returnsStaff.backOf', { what: labelOf(line.sku || line.name) })}
+          checked={comesBack(typed, line, of === 'settle' ? decision : of)}
+          onChange={({ currentTarget }) =>
+            onChange({
+              ...typed,
+              [backKeyOf(line, of === 'settle' ? decision : of)]: currentTarget.checked ? 'yes' : '',
+            })
+          }
+        />
+      </>
     ),
   })
   const columns: Column<GoodsOfRequest>[] = [

@@ -10,6 +10,7 @@ import { goodsOf, useRequestAction } from '../api.ts'
 import { timesOf, useTransitions } from '../parts/use-transitions.ts'
 import { WordsDialog } from '../parts/words-dialog.tsx'
 import { PiecesFields, piecesOf, type TypedPieces } from './pieces-fields.tsx'
+import { ReturnFields, type TypedReturn, usualReturn } from './return-fields.tsx'
 
 /** Takes a request on, asks back, and decides it. */
 export function StaffTransitions({ of: request }: { of: SupportRequest }) {
@@ -78,9 +79,13 @@ function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () 
   const { id, number, version, email, wanted, origin } = request
   const [decision, setDecision] = useState<Decision>(choices.find((one) => one === wanted) ?? choices[0]!)
   const [typed, setTyped] = useState<TypedPieces>({})
+  const [terms, setTerms] = useState<TypedReturn>(usualReturn)
   const gives = isGiving(decision)
   const { data: goods } = useQuery({ ...goodsOf(id), enabled: opened && gives })
   const pieces = gives ? piecesOf(goods ?? [], typed, decision) : []
+  const returns = pieces.some(({ comes_back }) => comes_back)
+    ? { return: { ...terms, due_on: terms.due_on || null } }
+    : {}
   return (
     <WordsDialog
       title={t('support.decide.title', { number })}
@@ -92,7 +97,10 @@ function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () 
       pending={decide.isPending}
       error={decide.error}
       onSubmit={(reason) =>
-        decide.mutate({ params: { id }, body: { version, decision, reason, pieces } }, { onSuccess: onClose })
+        decide.mutate(
+          { params: { id }, body: { version, decision, reason, pieces, ...returns } },
+          { onSuccess: onClose },
+        )
       }
     >
       <NativeSelect
@@ -112,6 +120,9 @@ function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () 
           onChange={setTyped}
           errors={decide.error?.fields ?? {}}
         />
+      )}
+      {'return' in returns && (
+        <ReturnFields typed={terms} onChange={setTerms} errors={decide.error?.fields ?? {}} />
       )}
     </WordsDialog>
   )

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
+import { OwnReturn, StaffReturn } from '#features/fulfilment/returns/client/index.ts'
 import { TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -8,6 +10,7 @@ import { Due } from '#ui/due.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { When } from '#ui/when.tsx'
 import type { RequestLine, SupportRequest } from '../../request-shape.ts'
 import styles from './request.module.css'
@@ -32,6 +35,7 @@ export function RequestBody({ of: request, isStaff = false }: Props) {
           <WrongLines of={request} />
         </>
       )}
+      <Returns of={request} isStaff={isStaff} />
       {request.files.length > 0 && (
         <>
           <h3>{t('support.files')}</h3>
@@ -78,7 +82,9 @@ function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
     { name: t('support.decision'), value: decision && t(`support.decisions.${decision}`) },
     {
       name: t('support.made'),
-      value: (decision === 'credit' || request.made.length > 0) && <Made of={request} isStaff={isStaff} />,
+      value: (decision === 'credit' || request.made.some(({ kind }) => kind !== 'return')) && (
+        <Made of={request} isStaff={isStaff} />
+      ),
     },
     { name: t('support.reason'), value: request.decision_reason },
     { name: t('support.decidedBy'), value: request.decided_by },
@@ -100,17 +106,37 @@ function Made({ of: { made, decision }, isStaff }: { of: SupportRequest; isStaff
     isStaff ? paths.manager.invoicesWith(number) : paths.account.invoice(id)
   return (
     <ul className={styles.made}>
-      {made.map((one) => (
-        <li key={`${one.kind} ${one.id}`}>
-          {one.kind === 'invoice' ? (
-            <Link to={invoice(one)}>{t('support.madeInvoice', { number: one.number })}</Link>
-          ) : (
-            <Link to={order(one.id)}>{t('support.madeOrder', { number: one.number })}</Link>
-          )}
-        </li>
-      ))}
+      {made
+        .filter(({ kind }) => kind !== 'return')
+        .map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
+            {one.kind === 'invoice' ? (
+              <Link to={invoice(one)}>{t('support.madeInvoice', { number: one.number })}</Link>
+            ) : (
+              <Link to={order(one.id)}>{t('support.madeOrder', { number: one.number })}</Link>
+            )}
+          </li>
+        ))}
       {isLeftOut && <li>{t('support.comesOff')}</li>}
     </ul>
+  )
+}
+
+/** The pieces that come back, as its decisions say. */
+function Returns({ of: { made }, isStaff }: Required<Props>) {
+  const { t } = useTranslation()
+  const returns = made.filter(({ kind }) => kind === 'return')
+  const One = isStaff ? StaffReturn : OwnReturn
+  if (returns.length === 0) return null
+  return (
+    <>
+      <h3>{t('returns.title')}</h3>
+      <Suspense fallback={<Skeleton of="facts" rows={4} />}>
+        {returns.map(({ id }) => (
+          <One key={id} id={id} />
+        ))}
+      </Suspense>
+    </>
   )
 }
 

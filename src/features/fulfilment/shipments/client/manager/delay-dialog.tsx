@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AskForm } from '#ui/ask-form.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { notify } from '#ui/notices.ts'
 import { lotsApi } from '../../contract.ts'
 import { useLotAction } from '../api.ts'
-import { AskForm } from '../parts/ask-form.tsx'
 
 type Props = {
   /** A whole lot, or lines of an order. */

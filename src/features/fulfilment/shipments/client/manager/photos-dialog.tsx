@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { pictureFile } from '#features/foundation/files/file-rules.ts'
 import { subjectText } from '#platform/shared/subject.ts'
+import { AskForm } from '#ui/ask-form.tsx'
 import { lotsApi } from '../../contract.ts'
 import type { Lot } from '../../lot-shape.ts'
 import { useLotAction } from '../api.ts'
-import { AskForm } from '../parts/ask-form.tsx'
 
 type Props = { lot: Lot; opened: boolean; onClose: () => void }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AskForm } from '#ui/ask-form.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { lotsApi, ownLotsApi } from '../../contract.ts'
 import type { Lot } from '../../lot-shape.ts'
 import { useLotAction } from '../api.ts'
-import { AskForm } from './ask-form.tsx'
 
 type Props = { lot: Lot; isStaff?: boolean; opened: boolean; onClose: () => void }
 

@@ -88,6 +88,11 @@ export async function fillEmptyTables(sql: Sql, from: number, into: number): Pro
     [from, cast.manager],
   )
   await sql(
+    `insert into returns (number, organization_id, request_id, claim, due_on, address, carriage, created_by_id, authorised_at)
+     select 'RMA-0', $1, 1, 'R-1', '2099-01-01', 'Gate 7', 'seller', id, now() from users where email = $2`,
+    [from, cast.manager],
+  )
+  await sql(
     `insert into webhooks (organization_id, user_id, url, kinds, secret, created_at, updated_at)
      select $1, id, 'https://erp.example/', '{}', 'x', now(), now() from users where email = $2`,
     [from, cast.clientA],

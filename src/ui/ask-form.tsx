@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#platform/client/errors.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import styles from './lot.module.css'
+import styles from './ask-form.module.css'
+import { Dialog } from './dialog.tsx'
 import { Refused } from './refused.tsx'
 
 type Props = {
