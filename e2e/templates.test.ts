@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
@@ -65,6 +66,28 @@ test('an order is stored as a template, looked at with its prices of today, and 
   await own.getByRole('button', { name: say('templates.open') }).click()
   await own.getByText(say('templates.fine')).waitFor()
   expect(await violationsIn(page)).toEqual([])
+
+  // It repeats: every second week, with a cart prepared; the page says when next. Then it no longer does.
+  await own.getByRole('button', { name: say('templates.cadence.set'), exact: true }).click()
+  await typeInto(own.getByLabel(say('templates.cadence.every')), '2')
+  await own.getByLabel(say('templates.cadence.on'), { exact: true }).selectOption('3')
+  await own.getByRole('radio', { name: say('templates.cadence.modes.prepare') }).check()
+  expect(await violationsIn(page)).toEqual([])
+  await own.getByRole('button', { name: say('common.save'), exact: true }).click()
+  await own.getByText(say('templates.cadence.of', { name: 'Every quarter' })).waitFor({ state: 'detached' })
+  const [saved] = await callApi<{ cadence: { next_on: string } }[]>(
+    client.token,
+    'GET',
+    '/api/front/templates',
+  )
+  const day = dayIn('en', saved!.cadence.next_on)
+  await success(page, say('templates.cadence.saved', { day }))
+  await own.getByText(say('templates.cadence.nextPrepare', { day })).waitFor()
+  await own.getByRole('button', { name: say('templates.cadence.set'), exact: true }).click()
+  await own.getByRole('button', { name: say('templates.cadence.stop') }).click()
+  await success(page, say('templates.cadence.stopped'))
+  await own.getByText(say('templates.cadence.nextPrepare', { day })).waitFor({ state: 'detached' })
+
   await own.getByRole('button', { name: say('templates.apply') }).click()
   await page.waitForURL(/cart=\d+/)
   const id = Number(new URL(page.url()).searchParams.get('cart'))

@@ -3,7 +3,12 @@ import { favour } from '#features/goods/catalogue/server/index.ts'
 import { products } from '#features/goods/catalogue/server/tables.ts'
 import { writeCosts } from '#features/goods/pricing/server/index.ts'
 import { orders } from '#features/sales/orders/server/tables.ts'
-import { copyTemplate, saveTemplate, shareTemplate } from '#features/sales/templates/server/index.ts'
+import {
+  copyTemplate,
+  saveTemplate,
+  setCadence,
+  shareTemplate,
+} from '#features/sales/templates/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import { goods } from './goods/goods.ts'
@@ -23,6 +28,7 @@ export async function loadOwn(db: Db): Promise<void> {
 
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.po_number, placedAgain))
   const own = await saveTemplate(buyer, { order_id: order!.id, name: 'Spare parts of the quarter' })
+  await setCadence(buyer, own.id, { unit: 'month', every: 3, day: 31, mode: 'prepare' })
   const manager = commandOf(db, await staffOf(db, cast.manager), now)
   const copy = await copyTemplate(manager, { template_id: own.id, name: 'First order of a workshop' })
   await shareTemplate(manager, copy.id, 'team')

@@ -1,7 +1,12 @@
 import { Allowed } from '#features/people/auth/client/index.ts'
 import { WaitingSignOffs, waitingSignOffs } from '#features/sales/approvals/client/index.ts'
 import { Cart, cartNeeds } from '#features/sales/cart/client/index.ts'
-import { OwnTemplates, ownTemplates, SaveAsTemplate } from '#features/sales/templates/client/index.ts'
+import {
+  OwnTemplates,
+  ownTemplates,
+  PreparedFrom,
+  SaveAsTemplate,
+} from '#features/sales/templates/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { PageHead } from '#ui/page-head.tsx'
 
@@ -23,6 +28,7 @@ export default function CartScreen() {
         tools={({ id, name, line_count }) =>
           line_count > 0 && <SaveAsTemplate key={id} from={{ cart_id: id }} name={name} />
         }
+        above={({ id }) => <PreparedFrom key={id} cart={id} />}
         below={<OwnTemplates />}
       />
     </Allowed>

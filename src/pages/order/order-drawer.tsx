@@ -101,6 +101,7 @@ function useHead() {
         <SaveAsStaffTemplate
           key={order.id}
           orderId={order.id}
+          company={order.organization_name}
           name={t('orders.number', { number: order.number })}
         />
         <ManagerMore order={order} />

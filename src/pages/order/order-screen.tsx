@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { AutoReplyToOrder } from '#features/communication/chat/client/index.ts'
 import {
   ChangeOrderButton,
   isToAnswer,
@@ -63,6 +64,7 @@ export default function OrderScreen() {
         <Main of={order} />
       </PageHead>
       <StageSteps order={order} />
+      {!isOver(order.stage) && <AutoReplyToOrder id={order.id} />}
       <VisuallyHidden component="h2">{t('orders.details')}</VisuallyHidden>
       <PanelTabs panels={ownOrderPanels} of={order} first={isToAnswer(order) ? 'offer' : undefined} />
     </>

@@ -29,6 +29,8 @@ export const paths = {
     home: '/account',
     cart: '/account/cart',
     cartOf: (id: number) => `/account/cart?cart=${id}`,
+    /** The carts, with this template opened below. */
+    template: (id: number) => `/account/cart?template=${id}`,
     checkout: (cartId: number) => `/account/cart/checkout/${cartId}`,
     orders: '/account/orders',
     ordersByProduct: '/account/orders?view=products',

@@ -22,6 +22,7 @@ import { en as merging } from '#features/people/merging/messages/en.server.ts'
 import { en as taxProfiles } from '#features/people/tax-profiles/messages/en.server.ts'
 import { en as orderSharing } from '#features/sales/order-sharing/messages/en.server.ts'
 import { en as orders } from '#features/sales/orders/messages/en.server.ts'
+import { en as templates } from '#features/sales/templates/messages/en.server.ts'
 import { en as platform } from '#platform/messages/en.server.ts'
 
 /** The texts of e-mails, notices and printed pages. The server writes them; browsers never receive them. */
@@ -51,4 +52,5 @@ export const enServer = {
   team,
   merging,
   taxProfiles,
+  templates,
 }

@@ -22,6 +22,7 @@ import { ru as merging } from '#features/people/merging/messages/ru.server.ts'
 import { ru as taxProfiles } from '#features/people/tax-profiles/messages/ru.server.ts'
 import { ru as orderSharing } from '#features/sales/order-sharing/messages/ru.server.ts'
 import { ru as orders } from '#features/sales/orders/messages/ru.server.ts'
+import { ru as templates } from '#features/sales/templates/messages/ru.server.ts'
 import { ru as platform } from '#platform/messages/ru.server.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
 import type { enServer } from './en.server.ts'
@@ -52,4 +53,5 @@ export const ruServer: Translated<typeof enServer> = {
   team,
   merging,
   taxProfiles,
+  templates,
 }

@@ -7,6 +7,7 @@ import { languages } from '#platform/shared/i18n.ts'
 import { UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { counted, text } from '#platform/shared/validation.ts'
+import { Answers, AutoReply } from './answer-shape.ts'
 import { proposalStates, sides, subjectKinds, topics } from './chat.ts'
 import {
   Command,
@@ -121,6 +122,8 @@ export const Message = z.object({
   proposal: Proposal.nullable(),
   at: Moment,
   edited_at: Moment.nullable(),
+  /** Sent automatically for a manager who is away. */
+  is_auto: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
 
@@ -196,14 +199,6 @@ export const chatApi = {
   remove: del('/api/chat/messages/:id', { who: talkers, reply: Message }),
 }
 
-/** Whether someone is available now, and the recent answer time; null with too few answers. */
-export const Answers = z.object({
-  at_work_until: z.string().nullable(),
-  /** Median time to an answer, nights and weekends included. */
-  median_minutes: z.int().nullable(),
-})
-export type Answers = z.infer<typeof Answers>
-
 /** A client's answers to a proposal, and the availability and answer time of staff. */
 export const ownChat = {
   accept: post('/api/front/chat/proposals/:id/acceptance', { who: verifiedBuyers, reply: Message }),
@@ -213,6 +208,11 @@ export const ownChat = {
     reply: Message,
   }),
   answers: get('/api/front/chat/answers', { who: clients, reply: Answers }),
+  /** The automatic reply to an order, while the manager is away. */
+  autoReply: get('/api/front/orders/:id/auto-reply', {
+    who: clients,
+    reply: z.object({ reply: AutoReply.nullable() }),
+  }),
 }
 
 /** Additional calls of staff. */

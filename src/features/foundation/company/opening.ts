@@ -37,6 +37,18 @@ export function hoursOn({ hours, holidays }: Timetable, date: string): Hours | n
   return hours[weekdayOf(date)] ?? null
 }
 
+/**
+ * Returns the days on which the company works: weekdays (1 = Monday) without the closed dates. A company without hours
+ * works from Monday to Friday.
+ */
+export function workDaysOf({ hours, holidays }: Pick<Timetable, 'hours' | 'holidays'>): {
+  work_days: number[]
+  closed: string[]
+} {
+  const open = hours.flatMap((day, at) => (day ? [at + 1] : []))
+  return { work_days: open.length > 0 ? open : [1, 2, 3, 4, 5], closed: holidays.map(({ date }) => date) }
+}
+
 /** Returns the weekday, 0 for Monday. */
 export const weekdayOf = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7
 

@@ -1,3 +1,4 @@
+import { dayAfter, weekdayOf } from '#features/foundation/company/opening.ts'
 import { dayAt } from '#platform/shared/day-in.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 
@@ -28,6 +29,21 @@ export type Holiday = {
   time_zone: string
   is_cancelled: boolean
   substitutes: readonly Substitute[]
+}
+
+/**
+ * Returns the first working day after a holiday. `work_days`: 1 = Monday. Without a working day within a month, the day
+ * after the holiday.
+ */
+export function returnDay(
+  ends_on: string,
+  { work_days, closed }: { work_days: readonly number[]; closed: readonly string[] },
+): string {
+  for (let ahead = 1; ahead <= 31; ahead += 1) {
+    const day = dayAfter(ends_on, ahead)
+    if (work_days.includes(weekdayOf(day) + 1) && !closed.includes(day)) return day
+  }
+  return dayAfter(ends_on, 1)
 }
 
 export const holidayStates = ['planned', 'active', 'ended', 'cancelled'] as const

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { buyers, clients, managers } from '#platform/shared/audience.ts'
-import { get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
+import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
+import { CadenceInput, CadenceOfTemplate } from './cadence-shape.ts'
 import {
   mostClients,
   mostTemplateLines,
@@ -27,6 +28,16 @@ export const TemplateSummary = z.object({
 })
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 
+/** A template of the own company. */
+export const OwnTemplate = TemplateSummary.extend({
+  /** The manager who made it for the company. */
+  made_by: z.string().nullable(),
+  cadence: CadenceOfTemplate.nullable(),
+  /** Whether the reader may change the cadence: who made the template, and owners of the company. */
+  may_repeat: z.boolean(),
+})
+export type OwnTemplate = z.infer<typeof OwnTemplate>
+
 /** A line as it would be ordered today. `quantity` is what is ordered: 0 for a product no longer sold. */
 export const PreviewLine = z.object({
   id: z.int(),
@@ -40,6 +51,13 @@ export const PreviewLine = z.object({
   /** The price when the template was saved, if it differs from today's. */
   before: UnitPrice.nullable(),
   total: Money.nullable(),
+  /** The day of the last delivery. Null if it is unknown, and in previews for staff, as are the next three. */
+  deliver_on: z.string().nullable(),
+  /** The working days until the last goods leave, now and last time. */
+  lead: z.int().nullable(),
+  lead_before: z.int().nullable(),
+  /** The pieces left of a discontinued product that has fewer than are wanted. */
+  left: z.int().nullable(),
   problems: z.enum(templateProblems).array(),
 })
 export type PreviewLine = z.infer<typeof PreviewLine>
@@ -69,11 +87,20 @@ const NewTemplate = z
   })
 export type NewTemplate = z.output<typeof NewTemplate>
 
-/** Of another template or of an order. */
+/** Of another template or of an order. With `for_client`, the company of the order owns it. */
 const NewStaffTemplate = z
-  .object({ name, template_id: id.optional(), order_id: id.optional() })
+  .object({
+    name,
+    template_id: id.optional(),
+    order_id: id.optional(),
+    for_client: z.boolean().default(false),
+  })
   .refine((input) => (input.template_id === undefined) !== (input.order_id === undefined), {
     path: ['template_id'],
+    message: 'errors.required',
+  })
+  .refine((input) => !input.for_client || input.order_id !== undefined, {
+    path: ['order_id'],
     message: 'errors.required',
   })
 export type NewStaffTemplate = z.output<typeof NewStaffTemplate>
@@ -167,11 +194,29 @@ export const Drafted = z.object({
 })
 export type Drafted = z.infer<typeof Drafted>
 
+/** The template a cart was prepared from, and its lines that differ from the last time. */
+export const PreparedFrom = z.object({
+  template: z.object({ id: z.int(), name: z.string() }),
+  due_on: z.string(),
+  differences: PreviewLine.array(),
+})
+export type PreparedFrom = z.infer<typeof PreparedFrom>
+
 export const templates = {
-  own: get('/api/front/templates', { who: clients, query: OwnFilter, reply: page(TemplateSummary) }),
-  save: post('/api/front/templates', { who: buyers, body: NewTemplate, reply: TemplateSummary }),
+  own: get('/api/front/templates', { who: clients, query: OwnFilter, reply: page(OwnTemplate) }),
+  save: post('/api/front/templates', { who: buyers, body: NewTemplate, reply: OwnTemplate }),
   preview: get('/api/front/templates/:id', { who: clients, reply: TemplatePreview }),
-  change: patch('/api/front/templates/:id', { who: buyers, body: TemplateInput, reply: TemplateSummary }),
+  change: patch('/api/front/templates/:id', { who: buyers, body: TemplateInput, reply: OwnTemplate }),
+  /** Sets when it repeats, from tomorrow or a later day on. Earlier times no longer count as unanswered. */
+  repeat: put('/api/front/templates/:id/cadence', { who: buyers, body: CadenceInput, reply: OwnTemplate }),
+  stop: del('/api/front/templates/:id/cadence', { who: buyers, reply: OwnTemplate }),
+  /** Goes on after a pause. */
+  resume: post('/api/front/templates/:id/cadence/resumed', { who: buyers, reply: OwnTemplate }),
+  /** Null for a cart that was not prepared, or was ordered since. */
+  preparedFrom: get('/api/front/carts/:id/template', {
+    who: clients,
+    reply: z.object({ prepared: PreparedFrom.nullable() }),
+  }),
   /** Adds it to the active cart. */
   apply: post('/api/front/templates/:id/applied', { who: buyers, reply: AppliedTemplate }),
 }
@@ -182,7 +227,7 @@ export const staffTemplates = {
     query: LibraryFilter,
     reply: page(LibraryTemplate),
   }),
-  /** Creates one's own template: a copy of another, which does not change, or of an order. */
+  /** Creates a template: one's own, a copy of another, which does not change, or of an order; or a client's, of its order. */
   copy: post('/api/manager/templates', {
     who: managers,
     body: NewStaffTemplate,

@@ -32,8 +32,11 @@ export const templateProblems = [
   'unavailable',
   'no_price',
   'below_minimum',
+  'few_left',
   'rounded',
   'price_changed',
+  'later',
+  'no_day',
 ] as const
 export type TemplateProblem = (typeof templateProblems)[number]
 
@@ -67,4 +70,17 @@ export function problemsOf({ rules, quantity, price, seen }: Line): TemplateProb
   if (price && seen && price.currency === seen.currency && comparePrices(price, seen) !== 0)
     problems.push('price_changed')
   return problems
+}
+
+type Days = { lead: number | null; lead_before: number | null; left: number | null }
+
+/**
+ * Returns the problems of the days of a line that is sold. A day more than last time is none: the hour of the order makes
+ * as much of a difference.
+ */
+export function problemsOfDays({ lead, lead_before, left }: Days): TemplateProblem[] {
+  if (left !== null) return ['few_left']
+  if (lead_before === null) return []
+  if (lead === null) return ['no_day']
+  return lead > lead_before + 1 ? ['later'] : []
 }

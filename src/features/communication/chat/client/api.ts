@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#platform/shared/contract.ts'
 import {
   chatApi,
   messageWritten,
+  ownChat,
   staffChat,
   type ThreadFilter,
   threadHandled,
@@ -19,6 +20,7 @@ export const threadsWith = (input: ThreadsInput) => query(chatApi.threads, { que
 export const threadsOfClient = (id: number) => threadsWith({ organization_id: id, per_page: 50 })
 export const threadOf = (id: number) => query(chatApi.thread, { params: { id } })
 export const messagesOf = (id: number) => query(chatApi.messages, { params: { id } })
+export const autoReply = (orderId: number) => query(ownChat.autoReply, { params: { id: orderId } })
 export const notesOf = (id: number) => query(staffChat.notes, { params: { id } })
 export const phrases = query(staffChat.phrases, {})
 export const unreadThreads = query(chatApi.unread, {})

@@ -10,6 +10,7 @@ export {
   useLiveThreads,
   useUnreadThreads,
 } from './api.ts'
+export { AutoReplyToOrder } from './auto-reply.tsx'
 export { Conversation } from './conversation.tsx'
 export { MessageSearch } from './message-search.tsx'
 export { talkOfClientPanel } from './panels.ts'

@@ -69,6 +69,8 @@ export const en = {
   notAtWork: 'Outside office hours. We will answer when we are back.',
   answers: 'Your manager: {{name}}.',
   noOneAnswers: 'Your company has no manager yet. Any manager can answer.',
+  automatic: 'Automatic reply',
+  autoReplyOf: 'Automatic reply of {{name}}',
   standsIn: '{{away}} is away until {{until}}. {{name}} answers in the meantime.',
   waitsSince: 'Unanswered since {{time}}',
   overdue: 'Overdue since {{time}}',

@@ -2,6 +2,10 @@ import type { Translated } from '#platform/shared/i18n.ts'
 import type { en } from './en.server.ts'
 
 export const ru: Translated<typeof en> = {
+  autoReply: {
+    standIn: '{{away}} вернётся {{day}}. До этого вам отвечает {{name}}.',
+    alone: '{{away}} вернётся {{day}}.',
+  },
   email: {
     subject_one: '{{count}} непрочитанное сообщение',
     subject_few: '{{count}} непрочитанных сообщения',

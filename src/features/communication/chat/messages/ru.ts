@@ -83,6 +83,8 @@ export const ru: Translated<typeof en> = {
   notAtWork: 'Сейчас нерабочее время. Ответим, как только вернёмся.',
   answers: 'Ваш менеджер: {{name}}.',
   noOneAnswers: 'У вашей компании пока нет менеджера. Ответить может любой менеджер.',
+  automatic: 'Автоответ',
+  autoReplyOf: 'Автоответ: {{name}}',
   standsIn: '{{away}} отсутствует до {{until}}. Пока отвечает {{name}}.',
   waitsSince: 'Без ответа с {{time}}',
   overdue: 'Просрочено с {{time}}',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { Answers } from '../contract.ts'
+import type { Answers } from '../answer-shape.ts'
 
 const ann = 'ann@holm.example'
 let portico: TestPortico

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { memoryOf } from '#platform/server/database/memory.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import type { Answers } from '../contract.ts'
+import type { Answers } from '../answer-shape.ts'
 
 /** Fewer answers are not representative; more change nothing. */
 const [fewest, most] = [5, 500]

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/db.ts'
-import { rowsOf } from '#platform/server/ports/company-records.ts'
+import { rowsOf, staying } from '#platform/server/ports/company-records.ts'
 
 /**
  * If both companies have a conversation about the same subject, the duplicate's continues next to the other
@@ -32,4 +32,5 @@ const threads = rowsOf({
   ),
 })
 
-export const chatCompanyRecords = { threads }
+/** Which holidays were said to the duplicate stays with it. */
+export const chatCompanyRecords = { threads, autoReplies: staying('holiday_replies') }

@@ -2,6 +2,7 @@ import { disputes } from '#features/money/dunning/server/ports.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { chatEvents, someoneTyping } from '../contract.ts'
 import { chatTasks } from '../waiting.ts'
+import { chatReactions } from './auto-reply.ts'
 import { chatCompanyRecords } from './company-records.ts'
 import { sendChatEmails } from './emails.ts'
 import { chatOwnData } from './own-data.ts'
@@ -20,6 +21,7 @@ export const manifest: Feature = {
   ownData: chatOwnData,
   routes: chatRoutes,
   events: [...chatEvents, someoneTyping],
+  reactions: chatReactions,
   jobs: { send_chat_emails: (platform) => sendChatEmails(platform) },
   crontab: ['* * * * * send_chat_emails'],
   provides: [chatSubject, disputes.by(questionedInvoices)],

@@ -6,6 +6,7 @@ import { isBlocked, isClient, type Person } from '#platform/shared/audience.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import { readSubject, type Subject } from '#platform/shared/subject.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
+import type { Topic } from '../chat.ts'
 import type { OpenThread } from '../chat-shape.ts'
 import type { ThreadCard } from '../contract.ts'
 import { showThread } from './thread-card.ts'
@@ -29,17 +30,27 @@ export async function openThread(
   ctx: Context<Person>,
   { topic, subject, organization_id }: OpenThread,
 ): Promise<ReplyInput<typeof ThreadCard>> {
-  const { db, person, now } = ctx
+  const { person } = ctx
   const company = isClient(person)
     ? person.organization_id
     : (organization_id ?? refuseFields({ organization_id: 'errors.required' }))
   const about = subject === null ? null : readSubject(subject)!
   if (isBlocked(person) && (about !== null || topic !== 'support')) notFound()
   await requireThere(ctx, company, about)
-  const of = [company, about ? 'subject' : topic, subject]
+  return showThread(ctx, await ensureThread(ctx, company, about ? 'subject' : topic, subject))
+}
+
+/** Returns the id of a company's conversation, and creates it if needed. */
+export async function ensureThread(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  organizationId: number,
+  topic: Topic,
+  subject: string | null,
+): Promise<number> {
+  const of = [organizationId, topic, subject]
   const [made] = await run(db, open, [...of, now])
   const [found] = made ? [made] : await run(db, find, of)
-  return showThread(ctx, found!.id)
+  return found!.id
 }
 
 const ownerOf = statement<{ organization_id: number }>(

@@ -12,7 +12,7 @@ import type { chatMessages } from './tables.ts'
 type Reply = ReplyInput<typeof Message>
 type Row = Pick<
   typeof chatMessages.$inferSelect,
-  'id' | 'thread_id' | 'seq' | 'side' | 'author_id' | 'key' | 'file_ids' | 'at' | 'edited_at'
+  'id' | 'thread_id' | 'seq' | 'side' | 'author_id' | 'key' | 'file_ids' | 'at' | 'edited_at' | 'is_auto'
 > & {
   author: string
   body: string | null
@@ -21,7 +21,7 @@ type Row = Pick<
 }
 
 const columns = `m.id, m.thread_id, m.seq, m.side, m.author_id, n.name as author, m.key,
-  case when m.deleted_at is null then m.body end as body, to_jsonb(m.file_ids) as file_ids, m.at, m.edited_at,
+  case when m.deleted_at is null then m.body end as body, to_jsonb(m.file_ids) as file_ids, m.at, m.edited_at, m.is_auto,
   exists (select from chat_proposals p where p.message_id = m.id) as is_proposal,
   case when a.id is not null then json_build_object('id', a.id, 'seq', a.seq, 'author', an.name,
     'body', case when a.deleted_at is null then left(a.body, 300) end) end as reply_to`

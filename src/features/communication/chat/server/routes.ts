@@ -3,6 +3,7 @@ import { serve } from '#platform/server/calls/serve.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { chatApi, ownChat, staffChat } from '../contract.ts'
 import { readAnswers } from './answers.ts'
+import { autoReplyOf } from './auto-reply.ts'
 import { wordsOfCommand } from './command.ts'
 import { handOver, markAnswered, markUnanswered } from './handle.ts'
 import { countUnread, listThreads } from './list-threads.ts'
@@ -54,6 +55,7 @@ const own = serve('ownChat', ownChat, {
   accept: (ctx, { params }) => acceptProposal(ctx, params.id),
   decline: (ctx, { params, body }) => declineProposal(ctx, params.id, body.reason),
   answers: (ctx) => readAnswers(ctx),
+  autoReply: (ctx, { params }) => autoReplyOf(ctx, params.id),
 })
 
 const staff = serve(

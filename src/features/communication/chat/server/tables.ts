@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   char,
   check,
   date,
@@ -18,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
+import { holidays } from '#features/people/staff/server/tables.ts'
 import { orders } from '#features/sales/orders/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type ChatSide, type Standing, sides, storedProposalStates, type Topic, topics } from '../chat.ts'
@@ -92,6 +94,8 @@ export const chatMessages = pgTable(
     at: moment('at').notNull(),
     edited_at: moment('edited_at'),
     deleted_at: moment('deleted_at'),
+    /** Sent for a manager who is away. It is no answer. */
+    is_auto: boolean('is_auto').notNull().default(false),
   },
   (table) => [
     uniqueIndex('chat_messages_in_order').on(table.thread_id, table.seq),
@@ -141,6 +145,24 @@ export const staffMessages = pgView('staff_messages').as((query) =>
     })
     .from(staffWords)
     .innerJoin(chatThreads, eq(chatThreads.id, staffWords.thread_id)),
+)
+
+/** The holidays of managers of which a company was notified by an automatic reply: once each. */
+export const holidayReplies = pgTable(
+  'holiday_replies',
+  {
+    holiday_id: reference('holiday_id')
+      .notNull()
+      .references(() => holidays.id, { onDelete: 'cascade' }),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    replied_at: moment('replied_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.holiday_id, table.organization_id] }),
+    index('holiday_replies_of_organization').on(table.organization_id),
+  ],
 )
 
 /** Internal notes. A separate table that no request of a client ever reads. */

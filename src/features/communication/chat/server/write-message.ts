@@ -9,6 +9,7 @@ import { mayEdit, sideOf } from '../chat.ts'
 import type { EditMessage, WriteMessage } from '../chat-shape.ts'
 import { type Message, messageChanged, messageWritten } from '../contract.ts'
 import { answerTask } from '../waiting.ts'
+import { replyWhileAway } from './auto-reply.ts'
 import { dueAt } from './due.ts'
 import { findThread, lockThread, payloadOf, type ThreadRow } from './find-thread.ts'
 import { showMessage } from './read-messages.ts'
@@ -80,6 +81,7 @@ export async function add(ctx: Writing, thread: ThreadRow, input: Saying): Promi
   await run(db, readOn, [thread.id, person.id, seq, now])
   await settleTask(ctx, thread, due)
   await emit(messageWritten, { ...payloadOf(thread), seq, side })
+  if (side === 'client') await replyWhileAway(ctx, thread, { seq, lang: person.locale })
   return message!.id
 }
 
@@ -106,7 +108,7 @@ type Own = {
 const own = statement<Own>(
   'chat_messages.own',
   `select m.id, m.thread_id, m.seq, m.author_id, m.at, m.deleted_at from chat_messages m
-   where m.id = $1 and not exists (select from chat_proposals p where p.message_id = m.id) for update`,
+   where m.id = $1 and not m.is_auto and not exists (select from chat_proposals p where p.message_id = m.id) for update`,
 )
 const reword = statement(
   'chat_messages.reword',

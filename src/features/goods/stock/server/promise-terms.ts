@@ -1,4 +1,4 @@
-import { momentOf, type Timetable } from '#features/foundation/company/opening.ts'
+import { momentOf, workDaysOf } from '#features/foundation/company/opening.ts'
 import { companyFacts } from '#features/foundation/company/server/index.ts'
 import { termsOfDelivery } from '#features/goods/delivery-times/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -32,14 +32,8 @@ export async function promiseTerms(
     time_zone,
     cut_off: row?.cut_off ?? usualCutOff,
     receiving_days: row?.receiving_days ?? 1,
-    ...(row?.work_days ? { work_days: row.work_days, closed: row.closed_on } : companyDays(company)),
+    ...(row?.work_days ? { work_days: row.work_days, closed: row.closed_on } : workDaysOf(company)),
   }
   const terms = termsAt(now, warehouse, delivery)
   return { ...terms, order_by: momentOf(dateOf(terms.start), warehouse.cut_off, time_zone) }
-}
-
-/** The company's opening hours and holidays. A company without hours works from Monday to Friday. */
-function companyDays({ hours, holidays }: Timetable): Pick<WarehouseTerms, 'work_days' | 'closed'> {
-  const open = hours.flatMap((day, at) => (day ? [at + 1] : []))
-  return { work_days: open.length > 0 ? open : [1, 2, 3, 4, 5], closed: holidays.map(({ date }) => date) }
 }

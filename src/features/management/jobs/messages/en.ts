@@ -44,6 +44,7 @@ export const en = {
     refresh_warehouse: 'Update the stock of a warehouse',
     keep_time_of_orders: 'Check order deadlines',
     check_promises: 'Check promised delivery days',
+    repeat_templates: 'Repeat order templates',
     keep_time_of_lots: 'Check lot deadlines',
     remind_of_returns: 'Report overdue returns',
     keep_time_of_requests: 'Check request deadlines',

@@ -46,6 +46,7 @@ export const ru = {
     refresh_warehouse: 'Обновить остатки склада',
     keep_time_of_orders: 'Проверить сроки заказов',
     check_promises: 'Проверить обещанные дни поставки',
+    repeat_templates: 'Повторить шаблоны заказов',
     keep_time_of_lots: 'Проверить сроки партий',
     remind_of_returns: 'Сообщить о просроченных возвратах',
     keep_time_of_requests: 'Проверить сроки обращений',

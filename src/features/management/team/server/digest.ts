@@ -24,7 +24,7 @@ const answered = statement<{ name: string; people: string[]; messages: number }>
   'hand_over.answered',
   `select o.name, array_agg(distinct n.name) as people, count(*)::int as messages
    from organizations o join chat_threads t on t.organization_id = o.id and t.last_at >= $2
-   join chat_messages m on m.thread_id = t.id and m.at >= $2 and m.at < $3 and m.side = 'staff' and m.deleted_at is null
+   join chat_messages m on m.thread_id = t.id and m.at >= $2 and m.at < $3 and m.side = 'staff' and not m.is_auto and m.deleted_at is null
    join people_names n on n.id = m.author_id
    where o.manager_id = $1 and m.author_id <> $1 group by o.id, o.name order by max(m.at) desc limit ${most}`,
 )

@@ -41,8 +41,9 @@ export const cartNeeds = ({ url }: Place) => {
   return [openCarts, id ? cartById(id, page) : activeCart(page)]
 }
 
-/** Parts of the page that other features provide: actions in the head, tools, and what is shown below the cart. */
+/** Parts of the page that other features provide: actions in the head, tools, and what is shown above and below the lines. */
 type Brought = {
+  above: (cart: CartOnScreen) => ReactNode
   head: (of: Headline & { tab: string; title: string }) => ReactNode
   tools: (cart: CartOnScreen) => ReactNode
   below: ReactNode
@@ -85,6 +86,7 @@ function CartPage({
   asked,
   head,
   tools,
+  above,
   below,
 }: { cart: CartOnScreen | null; asked: number } & Brought) {
   const { t } = useTranslation()
@@ -115,6 +117,7 @@ function CartPage({
           {t('cart.ofOrderNote')} <Link to={paths.account.order(cart.order_id)}>{t('cart.toItsOrder')}</Link>
         </p>
       )}
+      {cart && above(cart)}
       <OwnIntake title={t('intake.title')} filling={filling} folded={cart !== null && cart.line_count > 0} />
       {cart && cart.line_count > 0 ? (
         <div className={styles.page}>

@@ -5,7 +5,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { mostCustomLines } from '../custom-line.ts'
 import { addLines } from './change-lines.ts'
 import { type CustomRow, customCount, customRowsOf } from './custom-lines.ts'
-import { lockActiveCart } from './open-cart.ts'
+import { insertCart, lockActiveCart } from './open-cart.ts'
 import { findCart, linesOf } from './queries.ts'
 
 /** A custom item stored outside a cart, without the wanted day and target price. */
@@ -59,10 +59,26 @@ const noteLines = statement(
 /** Adds the contents to the active cart, and opens one if there is none. Throws 409 if the cart gets too long. */
 export async function putIntoActiveCart(
   ctx: Context<Client>,
+  contents: CartContents,
+): Promise<{ id: number; name: string }> {
+  return putInto(ctx, await lockActiveCart(ctx), contents)
+}
+
+/** Opens another cart with these contents. Throws 409 if the person has the most carts allowed. */
+export async function openFilledCart(
+  ctx: Context<Client>,
+  name: string,
+  contents: CartContents,
+): Promise<{ id: number; name: string }> {
+  return putInto(ctx, await insertCart(ctx, name), contents)
+}
+
+async function putInto(
+  ctx: Context<Client>,
+  id: number,
   { goods, things }: CartContents,
 ): Promise<{ id: number; name: string }> {
   const { db, person, now } = ctx
-  const id = await lockActiveCart(ctx)
   if (goods.length > 0) await addLines(ctx, id, goods)
   const noted = goods.filter(({ note }) => note !== null)
   if (noted.length > 0)

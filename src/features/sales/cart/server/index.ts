@@ -9,7 +9,13 @@ import { cartSubject } from './subject.ts'
 
 export { cartAtLevel } from './at-level.ts'
 export { addLines } from './change-lines.ts'
-export { type CartContents, type CartThing, cartContents, putIntoActiveCart } from './contents.ts'
+export {
+  type CartContents,
+  type CartThing,
+  cartContents,
+  openFilledCart,
+  putIntoActiveCart,
+} from './contents.ts'
 export type { CustomRow } from './custom-lines.ts'
 export {
   type CartLine,

@@ -11,6 +11,10 @@ export const templatePreview = (id: number) => query(templates.preview, { params
 const own = [templates.own, templates.preview]
 export const useSaveTemplate = () => useAction(templates.save, { refresh: [templates.own], silent: true })
 export const useChangeTemplate = () => useAction(templates.change, { refresh: own })
+export const useRepeat = () => useAction(templates.repeat, { refresh: [templates.own], silent: true })
+export const useStopRepeating = () => useAction(templates.stop, { refresh: [templates.own] })
+export const useResume = () => useAction(templates.resume, { refresh: [templates.own] })
+export const preparedFrom = (cart: number) => query(templates.preparedFrom, { params: { id: cart } })
 export const useApplyTemplate = () =>
   useAction(templates.apply, { refresh: [...own, carts.list, carts.active, carts.show] })
 

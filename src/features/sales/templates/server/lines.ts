@@ -13,11 +13,15 @@ export type StoredLine = {
   seen_amount: number | null
   seen_per: PriceUnit
   seen_currency: string | null
+  seen_lead: number | null
 }
+
+/** The prices and days of a line that was not ordered yet. */
+export const unseen = { seen_amount: null, seen_per: 1 as const, seen_currency: null, seen_lead: null }
 
 const ofMany = statement<LineRow>(
   'order_template_lines.of',
-  `select id, template_id, product_id, quantity, note, thing, seen_amount, seen_per, seen_currency
+  `select id, template_id, product_id, quantity, note, thing, seen_amount, seen_per, seen_currency, seen_lead
    from order_template_lines where template_id = any ($1::bigint[]) order by template_id, position, id`,
 )
 
@@ -27,10 +31,10 @@ export const linesOf = (db: Db, ids: readonly number[]): Promise<LineRow[]> => r
 const write = statement(
   'order_template_lines.write',
   `with gone as (delete from order_template_lines where template_id = $1)
-   insert into order_template_lines (template_id, position, product_id, quantity, note, thing, seen_amount, seen_per, seen_currency)
-   select $1, l.position, l.product_id, l.quantity, l.note, nullif(l.thing, 'null'), l.seen_amount, coalesce(l.seen_per, 1), l.seen_currency
+   insert into order_template_lines (template_id, position, product_id, quantity, note, thing, seen_amount, seen_per, seen_currency, seen_lead)
+   select $1, l.position, l.product_id, l.quantity, l.note, nullif(l.thing, 'null'), l.seen_amount, coalesce(l.seen_per, 1), l.seen_currency, l.seen_lead
    from jsonb_to_recordset($2::jsonb) as l (position int, product_id bigint, quantity int, note text, thing jsonb,
-     seen_amount bigint, seen_per smallint, seen_currency text)`,
+     seen_amount bigint, seen_per smallint, seen_currency text, seen_lead int)`,
 )
 
 /** Replaces the lines of a template, in this order. */

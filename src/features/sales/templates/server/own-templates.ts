@@ -1,9 +1,4 @@
-import {
-  type CartContents,
-  type CartThing,
-  cartContents,
-  putIntoActiveCart,
-} from '#features/sales/cart/server/index.ts'
+import { type CartContents, type CartThing, cartContents } from '#features/sales/cart/server/index.ts'
 import { findOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
@@ -11,29 +6,38 @@ import type { Client, Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type {
-  AppliedTemplate,
-  NewTemplate,
-  OwnFilter,
-  TemplateInput,
-  TemplatePreview,
-  TemplateSummary,
-} from '../contract.ts'
+import { mayRepeat, type WorkDays } from '../cadence.ts'
+import type { NewTemplate, OwnFilter, OwnTemplate, TemplateInput, TemplateSummary } from '../contract.ts'
 import { mostTemplateLines, mostTemplates } from '../template.ts'
-import { linesOf, type StoredLine, writeLines } from './lines.ts'
-import { knownOf, priceTemplate } from './price-template.ts'
+import {
+  cadenceColumns,
+  cadenceOf,
+  removeCadence,
+  type StoredCadence,
+  workDays,
+} from './cadence/stored-cadence.ts'
+import { type StoredLine, unseen, writeLines } from './lines.ts'
+import { previewLines } from './preview-own.ts'
 
-type Row = ReplyInput<typeof TemplateSummary>
+type Stored = ReplyInput<typeof TemplateSummary> & {
+  made_by: string | null
+  created_by: number
+  by_staff: boolean
+  cadence: StoredCadence | null
+}
+type Reply = ReplyInput<typeof OwnTemplate>
 
-const columns = `t.id, t.name, t.state, t.last_used_at, t.updated_at,
-  (select count(*)::int from order_template_lines where template_id = t.id) as line_count`
+const columns = `t.id, t.name, t.state, t.last_used_at, t.updated_at, t.created_by, t.by_staff,
+  (select count(*)::int from order_template_lines where template_id = t.id) as line_count,
+  case when t.by_staff then (select n.name from people_names n where n.id = t.created_by) end as made_by,
+  (select ${cadenceColumns} from template_cadences c where c.template_id = t.id) as cadence`
 const mine = `t.owner = 'organization' and t.organization_id = $1`
-const list = statement<Row & { total: number }>(
+const list = statement<Stored & { total: number }>(
   'order_templates.own',
   `select ${columns}, count(*) over ()::int as total from order_templates t where ${mine} and t.state = $2
    order by coalesce(t.last_used_at, t.updated_at) desc, t.id desc limit $3 offset $4`,
 )
-const one = statement<Row>(
+const one = statement<Stored>(
   'order_templates.own_one',
   `select ${columns} from order_templates t where ${mine} and t.id = $2`,
 )
@@ -42,21 +46,34 @@ const one = statement<Row>(
 export async function ownTemplates(
   { db, person }: Context<Client>,
   { state, page, per_page }: OwnFilter,
-): Promise<PageOf<Row>> {
-  const rows = await run(db, list, [person.organization_id, state, per_page, (page - 1) * per_page])
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, per_page }
+): Promise<PageOf<Reply>> {
+  const [rows, work] = await Promise.all([
+    run(db, list, [person.organization_id, state, per_page, (page - 1) * per_page]),
+    workDays(db),
+  ])
+  return { rows: rows.map((row) => shown(row, person, work)), total: rows[0]?.total ?? 0, page, per_page }
 }
 
 /** Throws `Refusal` 404 for a template that is not the company's. */
-async function findOwn(db: Db, person: Client, id: number): Promise<Row> {
-  const [row] = await run(db, one, [person.organization_id, id])
-  return row ?? notFound()
+export async function findOwn(db: Db, person: Client, id: number): Promise<Reply> {
+  const [[row], work] = await Promise.all([run(db, one, [person.organization_id, id]), workDays(db)])
+  return row ? shown(row, person, work) : notFound()
+}
+
+const shown = (
+  { created_by, by_staff, cadence, ...row }: Stored & { total?: number },
+  person: Client,
+  work: WorkDays,
+): Reply => {
+  const { total: _, ...rest } = row
+  const may_repeat = mayRepeat(person, { created_by, by_staff })
+  return { ...rest, may_repeat, cadence: cadence && cadenceOf(cadence, work) }
 }
 
 const insert = statement<{ id: number }>(
   'order_templates.insert_own',
-  `insert into order_templates (owner, organization_id, name, created_by, updated_at)
-   select 'organization', $1, $2, $3, $4
+  `insert into order_templates (owner, organization_id, name, created_by, by_staff, updated_at)
+   select 'organization', $1, $2, $3, $4, $5
    where (select count(*) from order_templates t where ${mine} and t.state = 'active') < ${mostTemplates} returning id`,
 )
 
@@ -64,81 +81,78 @@ const insert = statement<{ id: number }>(
 export async function saveTemplate(
   ctx: Context<Client>,
   { name, cart_id, order_id }: NewTemplate,
-): Promise<Row> {
-  const { db, person, now } = ctx
+): Promise<Reply> {
   const contents =
-    cart_id === undefined ? await contentsOfOrder(ctx, order_id!) : await cartContents(ctx, cart_id)
+    cart_id === undefined
+      ? (await contentsOfOrder(ctx, order_id!)).contents
+      : await cartContents(ctx, cart_id)
+  const id = await insertOwn(ctx, { name, contents, created_by: ctx.person.id, by_staff: false })
+  return findOwn(ctx.db, ctx.person, id)
+}
+
+type New = { name: string; contents: CartContents; created_by: number; by_staff: boolean }
+
+/** Inserts a template of the buyer's company, with today's prices and days. Throws 409 if it is empty or too long. */
+export async function insertOwn(
+  ctx: Context<Client>,
+  { name, contents, created_by, by_staff }: New,
+): Promise<number> {
+  const { db, person, now } = ctx
   const count = contents.goods.length + contents.things.length
   if (count === 0) refuse('templates.nothing', 409)
   if (count > mostTemplateLines) refuse('templates.tooLong', 409, { most: mostTemplateLines })
-  const [made] = await run(db, insert, [person.organization_id, name, person.id, now])
+  const [made] = await run(db, insert, [person.organization_id, name, created_by, by_staff, now])
   if (!made) return refuse('templates.tooMany', 409, { most: mostTemplates })
   await writeLines(db, made.id, await storedOf(ctx, contents))
-  return findOwn(db, person, made.id)
+  return made.id
 }
 
-export async function contentsOfOrder(ctx: Context<Person>, id: number): Promise<CartContents> {
-  const { lines } = await findOrder(ctx, id)
-  return {
-    goods: lines.flatMap(({ product_id, quantity, note }) =>
-      product_id === null ? [] : [{ product_id, quantity, note }],
-    ),
-    things: lines.flatMap(({ custom, name, unit, quantity }) =>
-      custom
-        ? [
-            {
-              // A stored custom item always has one of the known units.
-              name,
-              quantity,
-              unit: unit as CartThing['unit'],
-              description: custom.description,
-              material: custom.material,
-              dimensions: custom.dimensions,
-              file_ids: custom.files.map((file) => file.id),
-            },
-          ]
-        : [],
-    ),
-  }
+/** Returns what a visible order is of, and its company. Throws `Refusal` 404. */
+export async function contentsOfOrder(
+  ctx: Context<Person>,
+  id: number,
+): Promise<{ contents: CartContents; organization_id: number }> {
+  const { lines, organization_id } = await findOrder(ctx, id)
+  const goods = lines.flatMap(({ product_id, quantity, note }) =>
+    product_id === null ? [] : [{ product_id, quantity, note }],
+  )
+  const things = lines.flatMap(({ custom, name, unit, quantity }) =>
+    custom
+      ? [
+          {
+            // A stored custom item always has one of the known units.
+            name,
+            quantity,
+            unit: unit as CartThing['unit'],
+            description: custom.description,
+            material: custom.material,
+            dimensions: custom.dimensions,
+            file_ids: custom.files.map((file) => file.id),
+          },
+        ]
+      : [],
+  )
+  return { contents: { goods, things }, organization_id }
 }
 
-/** Returns the lines with today's prices for this company, so that later changes can be shown. */
-async function storedOf(
-  { db, person, lang }: Context<Client>,
-  { goods, things }: CartContents,
-): Promise<StoredLine[]> {
-  const none = { seen_amount: null, seen_per: 1 as const, seen_currency: null }
-  const lines = goods.map((line, id) => ({ ...line, ...none, id, template_id: 0, thing: null }))
-  const known = await knownOf(db, person, lines)
-  const { lines: priced } = priceTemplate({ id: 0, name: '', lines }, known, {
-    currency: person.currency,
-    lang,
-  })
+/** Returns the lines with today's prices and days for this company, so that later changes can be shown. */
+async function storedOf(ctx: Context<Client>, { goods, things }: CartContents): Promise<StoredLine[]> {
+  const lines = goods.map((line, id) => ({ ...line, ...unseen, id, template_id: 0, thing: null }))
+  const { lines: priced } = await previewLines(ctx, { id: 0, name: '', lines })
   return [
     ...goods.map((line, place): StoredLine => {
-      const price = priced[place]?.price
+      const { price, lead } = priced[place]!
       const seen = price && {
         seen_amount: price.amount,
         seen_per: price.per ?? 1,
         seen_currency: price.currency,
       }
-      return { ...line, ...none, ...seen, thing: null }
+      return { ...line, ...unseen, ...seen, seen_lead: lead, thing: null }
     }),
     ...things.map(
-      (thing): StoredLine => ({ ...none, product_id: null, quantity: thing.quantity, note: null, thing }),
+      (thing): StoredLine => ({ ...unseen, product_id: null, quantity: thing.quantity, note: null, thing }),
     ),
   ]
-}
-
-/** Returns a template as it would be ordered today, with everything to know before. */
-export async function previewOwn(
-  { db, person, lang }: Context<Client>,
-  id: number,
-): Promise<TemplatePreview> {
-  const { name } = await findOwn(db, person, id)
-  const lines = await linesOf(db, [id])
-  const known = await knownOf(db, person, lines)
-  return priceTemplate({ id, name, lines }, known, { currency: person.currency, lang })
 }
 
 const change = statement(
@@ -147,55 +161,14 @@ const change = statement(
    where ${mine} and t.id = $2`,
 )
 
-/** Renames, archives or restores a template. Throws `Refusal` 404. */
+/** Renames, archives or restores a template. An archived one no longer repeats. Throws `Refusal` 404. */
 export async function changeOwn(
   { db, person, now }: Context<Client>,
   id: number,
   { name, state }: TemplateInput,
-): Promise<Row> {
+): Promise<Reply> {
   await findOwn(db, person, id)
   await run(db, change, [person.organization_id, id, name ?? null, state ?? null, now])
+  if (state === 'archived') await run(db, removeCadence, [id])
   return findOwn(db, person, id)
-}
-
-const noteUse = statement(
-  'order_templates.note_use',
-  `with seen as (
-     select * from unnest($2::bigint[], $3::bigint[], $4::smallint[], $5::text[]) as s (id, amount, per, currency)
-   ), noted as (
-     update order_template_lines l set seen_amount = seen.amount, seen_per = seen.per, seen_currency = seen.currency
-     from seen where l.id = seen.id and l.template_id = $1
-   )
-   update order_templates set last_used_at = $6 where id = $1`,
-)
-
-/**
- * Adds a template to the active cart at today's prices, without products that are not sold. Later changes are
- * counted from these prices. Throws 404, or 409 if nothing of it can be ordered or the cart gets too long.
- */
-export async function applyTemplate(ctx: Context<Client>, id: number): Promise<AppliedTemplate> {
-  const { db, now } = ctx
-  const preview = await previewOwn(ctx, id)
-  const rows = await linesOf(db, [id])
-  const ordered = preview.lines.filter(({ product_id, quantity }) => product_id !== null && quantity > 0)
-  const things = rows.flatMap(({ thing }) => thing ?? [])
-  if (ordered.length + things.length === 0) refuse('templates.nothingLeft', 409)
-  const notes = new Map(rows.map((row) => [row.id, row.note]))
-  const goods = ordered.map(({ id, product_id, quantity }) => ({
-    product_id: product_id!,
-    quantity,
-    note: notes.get(id) ?? null,
-  }))
-  const cart = await putIntoActiveCart(ctx, { goods, things })
-  const priced = preview.lines.flatMap(({ id, price }) => (price ? [{ id, ...price }] : []))
-  await run(db, noteUse, [
-    id,
-    priced.map((line) => line.id),
-    priced.map(({ amount }) => amount),
-    priced.map(({ per }) => per ?? 1),
-    priced.map(({ currency }) => currency),
-    now,
-  ])
-  const put = goods.length + things.length
-  return { cart, put, left: preview.lines.length - put }
 }

@@ -58,6 +58,7 @@ export function priceTemplate(
       price: now,
       before: problems.includes('price_changed') ? seen : null,
       total: price && money(totalOf(price, quantity), currency),
+      ...withoutDays,
     }
   })
   return {
@@ -73,6 +74,8 @@ export function priceTemplate(
     unpriced: lines.filter(({ thing }) => thing !== null).length,
   }
 }
+
+const withoutDays = { deliver_on: null, lead: null, lead_before: null, left: null }
 
 /** The price when the line was last seen. */
 const seenPrice = ({ seen_amount, seen_currency, seen_per }: LineRow): UnitPrice | null =>

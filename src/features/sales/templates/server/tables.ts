@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { char, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { products } from '#features/goods/catalogue/server/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
+import { carts } from '#features/sales/cart/server/tables.ts'
 import {
   identity,
   isPriceUnit,
@@ -12,6 +25,14 @@ import {
   perPieces,
   reference,
 } from '#platform/server/database/tables.ts'
+import {
+  type CadenceMode,
+  type CadenceUnit,
+  cadenceModes,
+  cadenceUnits,
+  type PauseReason,
+  pauseReasons,
+} from '../cadence.ts'
 import {
   type TemplateOwner,
   type TemplateState,
@@ -35,6 +56,8 @@ export const orderTemplates = pgTable(
     created_by: reference('created_by')
       .notNull()
       .references(() => users.id),
+    /** The manager made it for the company. */
+    by_staff: boolean('by_staff').notNull().default(false),
     updated_at: moment('updated_at').notNull(),
   },
   (table) => [
@@ -68,6 +91,8 @@ export const orderTemplateLines = pgTable(
     seen_amount: minorUnits('seen_amount'),
     seen_per: perPieces('seen_per'),
     seen_currency: char('seen_currency', { length: 3 }),
+    /** How many working days it took until the goods left, when it was saved or ordered last. Null: no day was known. */
+    seen_lead: integer('seen_lead'),
   },
   (table) => [
     index('order_template_lines_of_template').on(table.template_id, table.position),
@@ -94,5 +119,62 @@ export const templateFavourites = pgTable(
   (table) => [
     primaryKey({ columns: [table.user_id, table.template_id] }),
     index('template_favourites_of_template').on(table.template_id),
+  ],
+)
+
+/** When a template of a company repeats. */
+export const templateCadences = pgTable(
+  'template_cadences',
+  {
+    template_id: reference('template_id')
+      .primaryKey()
+      .references(() => orderTemplates.id, { onDelete: 'cascade' }),
+    unit: text('unit').$type<CadenceUnit>().notNull(),
+    every: smallint('every').notNull(),
+    /** 1 = Monday, for weeks. */
+    weekday: smallint('weekday'),
+    /** For months; 31 is the last day. */
+    day: smallint('day'),
+    anchor: date('anchor', { mode: 'string' }).notNull(),
+    mode: text('mode').$type<CadenceMode>().notNull(),
+    /** The next due day. It is prepared on a working day, which follows from the company's hours and holidays. */
+    due_on: date('due_on', { mode: 'string' }).notNull(),
+    paused: text('paused').$type<PauseReason>(),
+    /** Earlier times no longer count as unanswered. */
+    counted_from: moment('counted_from').notNull(),
+    set_by_id: reference('set_by_id')
+      .notNull()
+      .references(() => users.id),
+    set_at: moment('set_at').notNull(),
+  },
+  (table) => [
+    index('template_cadences_due').on(table.due_on, table.template_id).where(sql`${table.paused} is null`),
+    check('template_cadences_unit', oneOf(table.unit, cadenceUnits)),
+    check('template_cadences_mode', oneOf(table.mode, cadenceModes)),
+    check('template_cadences_paused', oneOf(table.paused, pauseReasons)),
+    check('template_cadences_every', sql`${table.every} between 1 and 52`),
+    check(
+      'template_cadences_day',
+      sql`case ${table.unit} when 'week' then ${table.weekday} is not null and ${table.weekday} between 1 and 7 and ${table.day} is null
+        else ${table.day} is not null and ${table.day} between 1 and 31 and ${table.weekday} is null end`,
+    ),
+  ],
+)
+
+/** What a cadence did for a due day: once. */
+export const templateRuns = pgTable(
+  'template_runs',
+  {
+    template_id: reference('template_id')
+      .notNull()
+      .references(() => orderTemplates.id, { onDelete: 'cascade' }),
+    due_on: date('due_on', { mode: 'string' }).notNull(),
+    ran_at: moment('ran_at').notNull(),
+    /** The prepared cart; null for a reminder. */
+    cart_id: reference('cart_id').references(() => carts.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.template_id, table.due_on] }),
+    index('template_runs_of_cart').on(table.cart_id).where(sql`${table.cart_id} is not null`),
   ],
 )

@@ -1,4 +1,5 @@
 import { skuKeyInSql } from '#features/goods/catalogue/sku-key.ts'
+import { firstBuyer } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -7,8 +8,8 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import type { NewStaffTemplate, StaffInput, StaffTemplate } from '../contract.ts'
 import { mostTemplateLines, mostTemplates, type TemplateState } from '../template.ts'
 import { findTemplate } from './library.ts'
-import { linesOf, type StoredLine, writeLines } from './lines.ts'
-import { contentsOfOrder } from './own-templates.ts'
+import { linesOf, type StoredLine, unseen, writeLines } from './lines.ts'
+import { contentsOfOrder, insertOwn } from './own-templates.ts'
 
 type Reply = Promise<ReplyInput<typeof StaffTemplate>>
 
@@ -20,13 +21,27 @@ const insert = statement<{ id: number }>(
    returning id`,
 )
 
+/** Creates one's own template, or one for the company of an order. Throws `Refusal` 404, 409. */
+export const createTemplate = (ctx: Context<Manager>, { for_client, ...input }: NewStaffTemplate): Reply =>
+  for_client ? giveTemplate(ctx, input.order_id!, input.name) : copyTemplate(ctx, input)
+
+/** Saves a client's order as a template of the client, at the client's prices of today. */
+async function giveTemplate(ctx: Context<Manager>, orderId: number, name: string): Reply {
+  const { db, person } = ctx
+  const { contents, organization_id } = await contentsOfOrder(ctx, orderId)
+  const buyer = await firstBuyer(db, organization_id)
+  if (!buyer) return refuse('templates.cannotHave', 409)
+  const made = { name, contents, created_by: person.id, by_staff: true }
+  return findTemplate(ctx, await insertOwn({ ...ctx, person: buyer }, made))
+}
+
 /**
  * Creates one's own copy of a template or an order, without the seen prices and files of a company. Throws `Refusal`
  * 404, 409.
  */
 export async function copyTemplate(
   ctx: Context<Manager>,
-  { template_id, order_id, name }: NewStaffTemplate,
+  { template_id, order_id, name }: Omit<NewStaffTemplate, 'for_client'>,
 ): Reply {
   const { db, person, now } = ctx
   const lines =
@@ -55,7 +70,7 @@ async function linesOfTemplate(ctx: Context<Manager>, id: number): Promise<Copie
 }
 
 async function linesOfOrder(ctx: Context<Manager>, id: number): Promise<Copied[]> {
-  const { goods, things } = await contentsOfOrder(ctx, id)
+  const { goods, things } = (await contentsOfOrder(ctx, id)).contents
   return [
     ...goods.map((line) => ({ ...line, thing: null })),
     ...things.map((thing) => ({ product_id: null, quantity: thing.quantity, note: null, thing })),
@@ -63,8 +78,6 @@ async function linesOfOrder(ctx: Context<Manager>, id: number): Promise<Copied[]
 }
 
 type Copied = Pick<StoredLine, 'product_id' | 'quantity' | 'note' | 'thing'>
-
-const unseen = { seen_amount: null, seen_per: 1 as const, seen_currency: null }
 
 const rename = statement<{ id: number }>(
   'order_templates.rename',

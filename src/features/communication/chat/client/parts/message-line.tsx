@@ -41,6 +41,7 @@ export function MessageLine({ of: message, thread, side, onReply, onEdit, onAnsw
         <time dateTime={message.at} className="figures" suppressHydrationWarning>
           {said}
         </time>
+        {message.is_auto && <span> · {t('chat.automatic')}</span>}
         {message.edited_at && !isGone && <span> · {t('chat.edited')}</span>}
       </p>
       {message.reply_to && (
@@ -88,7 +89,8 @@ type CommandsProps = Pick<Props, 'onReply' | 'onEdit'> & {
 function Commands({ message, name, isMine, onReply, onEdit, onTakenBack }: CommandsProps) {
   const { t } = useTranslation()
   const remove = useThreadAction(chatApi.remove)
-  const isFresh = isMine && !message.proposal && Date.now() - Date.parse(message.at) < editableMs
+  const isFresh =
+    isMine && !message.is_auto && !message.proposal && Date.now() - Date.parse(message.at) < editableMs
   const [isAsked, setIsAsked] = useState(false)
   const close = () => setIsAsked(false)
   const takeBack = () =>

@@ -24,6 +24,7 @@ PUT    /api/chat/messages/:id                          .       .          ?   ? 
 DELETE /api/chat/messages/:id                          .       .          ?   ?       ?       . |        +          ?         ? |       ?              ?      ?     ?
 POST   /api/front/chat/proposals/:id/acceptance        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/chat/proposals/:id/refusal           .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders/:id/auto-reply                .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/chat/answers                         .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/chat/threads/:id/notes             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/chat/threads/:id/notes             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -79,6 +80,9 @@ export const requests: Requests = (ground) => {
     'DELETE /api/chat/messages/:id': said,
     'POST /api/front/chat/proposals/:id/acceptance': proposal(),
     'POST /api/front/chat/proposals/:id/refusal': proposal({ reason: null }),
+    'GET /api/front/orders/:id/auto-reply': async () => ({
+      params: { id: (await orderOf(ground)).order_id },
+    }),
     'GET /api/front/chat/answers': nothing,
     'GET /api/manager/chat/threads/:id/notes': thread,
     'POST /api/manager/chat/threads/:id/notes': withThread(() => ({

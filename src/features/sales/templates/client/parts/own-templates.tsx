@@ -1,23 +1,40 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { When } from '#ui/when.tsx'
-import type { TemplateSummary } from '../../contract.ts'
+import type { OwnTemplate } from '../../contract.ts'
 import { ownTemplates, useChangeTemplate } from '../api.ts'
 import styles from '../templates.module.css'
+import { Repeats } from './repeats.tsx'
 
 const OrderAgain = lazy(() => import('./order-again.tsx'))
+const RepeatForm = lazy(() => import('./repeat-form.tsx'))
 
-/** The company's templates. Each is previewed with its changes, then added to the cart. */
+/** The template that a notice leads to. It is shown at once. */
+function useAsked() {
+  const [search] = useSearchParams()
+  const asked = Number(search.get('template'))
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (asked > 0) section.current?.scrollIntoView()
+  }, [asked])
+  return { asked: asked > 0 ? asked : null, section }
+}
+
+/** The company's templates. Each is previewed with its changes, then added to the cart; each may repeat. */
 export function OwnTemplates() {
   const { t } = useTranslation()
   const { data } = useQuery(ownTemplates())
-  const [open, setOpen] = useState<number | null>(null)
+  const { asked, section } = useAsked()
+  const [open, setOpen] = useState<number | null>(asked)
+  const [repeating, setRepeating] = useState<number | null>(null)
+  const toRepeat = data?.rows.find(({ id }) => id === repeating)
   const rows = data?.rows ?? []
   return (
-    <section className={styles.block} aria-label={t('templates.title')}>
+    <section ref={section} className={styles.block} aria-label={t('templates.title')}>
       <h2>{t('templates.title')}</h2>
       {data && rows.length === 0 && <p className="dimmed">{t('templates.none')}</p>}
       <ul className={styles.list}>
@@ -32,10 +49,26 @@ export function OwnTemplates() {
             >
               {t('templates.open')}
             </Button>
+            {template.may_repeat && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-expanded={repeating === template.id}
+                onClick={() => setRepeating(repeating === template.id ? null : template.id)}
+              >
+                {t('templates.cadence.set')}
+              </Button>
+            )}
             <PutAway of={template} />
+            <Repeats of={template} />
           </li>
         ))}
       </ul>
+      {toRepeat && (
+        <Suspense fallback={<Skeleton of="facts" rows={2} />}>
+          <RepeatForm key={toRepeat.id} of={toRepeat} onDone={() => setRepeating(null)} />
+        </Suspense>
+      )}
       {open !== null && rows.some(({ id }) => id === open) && (
         <Suspense fallback={<Skeleton of="table" />}>
           <OrderAgain key={open} id={open} onDone={() => setOpen(null)} />
@@ -46,7 +79,7 @@ export function OwnTemplates() {
   )
 }
 
-function Named({ of: { name, line_count, last_used_at } }: { of: TemplateSummary }) {
+function Named({ of: { name, line_count, last_used_at, made_by } }: { of: OwnTemplate }) {
   const { t } = useTranslation()
   return (
     <span>
@@ -60,12 +93,13 @@ function Named({ of: { name, line_count, last_used_at } }: { of: TemplateSummary
         ) : (
           t('templates.never')
         )}
+        {made_by && `, ${t('templates.madeBy', { name: made_by })}`}
       </small>
     </span>
   )
 }
 
-function PutAway({ of: { id } }: { of: TemplateSummary }) {
+function PutAway({ of: { id } }: { of: OwnTemplate }) {
   const { t } = useTranslation()
   const change = useChangeTemplate()
   return (

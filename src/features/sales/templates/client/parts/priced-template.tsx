@@ -4,13 +4,14 @@ import { useSoMany } from '#features/goods/pricing/client/index.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount, PriceAmount, usePriceText } from '#ui/money.tsx'
+import { useWeekday } from '#ui/use-day.ts'
 import type { PreviewLine, TemplatePreview } from '../../contract.ts'
 import styles from '../templates.module.css'
 
 /** A template as it would be ordered today: its lines, their problems, and the total. */
 export function PricedTemplate({ of, whom }: { of: TemplatePreview; whom?: string }) {
   const { t } = useTranslation()
-  const columns = useColumns()
+  const columns = useColumns(of.lines.some(({ deliver_on }) => deliver_on !== null))
   return (
     <div className={styles.block}>
       <p>
@@ -28,8 +29,9 @@ export function PricedTemplate({ of, whom }: { of: TemplatePreview; whom?: strin
   )
 }
 
-function useColumns(): Column<PreviewLine>[] {
+function useColumns(withDays: boolean): Column<PreviewLine>[] {
   const { t } = useTranslation()
+  const day = useWeekday()
   const words = useWords()
   const so = useSoMany()
   return [
@@ -60,11 +62,22 @@ function useColumns(): Column<PreviewLine>[] {
       figures: true,
       cell: ({ total }) => (total ? <Amount value={total} /> : '–'),
     },
+    ...(withDays
+      ? [
+          {
+            key: 'day',
+            title: t('templates.columns.day'),
+            cell: ({ deliver_on }: PreviewLine) => deliver_on && day(deliver_on),
+          },
+        ]
+      : []),
     { key: 'said', title: t('templates.columns.said'), cell: (line) => <Said of={line} /> },
   ]
 }
 
-function Said({ of: { problems, quantity, unit, before } }: { of: PreviewLine }) {
+/** What differs from the last time. */
+export function Said({ of }: { of: PreviewLine }) {
+  const { problems, quantity, unit, before, left, lead, lead_before } = of
   const { t } = useTranslation()
   const words = useWords()
   const text = usePriceText()
@@ -77,6 +90,9 @@ function Said({ of: { problems, quantity, unit, before } }: { of: PreviewLine })
           {t(`templates.problem.${problem}`, {
             quantity: words.quantity(quantity, { unit }),
             before: before && text(before, so(before, unit)),
+            left: words.quantity(left ?? 0, { unit }),
+            count: lead ?? 0,
+            lead_before,
           })}
         </li>
       ))}

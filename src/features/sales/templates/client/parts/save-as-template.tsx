@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Radio, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#platform/client/errors.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,15 +18,30 @@ export function SaveAsTemplate({ from, ...props }: Props & { from: Source }) {
   )
 }
 
-/** Saves a client's order as a template of one's own. */
-export function SaveAsStaffTemplate({ orderId, ...props }: Props & { orderId: number }) {
+/** Saves a client's order as a template of the client, or of one's own. */
+export function SaveAsStaffTemplate({
+  orderId,
+  company,
+  ...props
+}: Props & { orderId: number; company: string }) {
+  const { t } = useTranslation()
   const save = useSaveStaffTemplate()
+  const [whose, setWhose] = useState('client')
   return (
     <Saving
       save={save}
-      send={(name, then) => save.mutate({ body: { order_id: orderId, name } }, then)}
+      send={(name, then) =>
+        save.mutate({ body: { order_id: orderId, name, for_client: whose === 'client' } }, then)
+      }
       {...props}
-    />
+    >
+      <Radio.Group label={t('templates.whose')} value={whose} onChange={setWhose}>
+        <div className={styles.modes}>
+          <Radio value="client" label={company} />
+          <Radio value="me" label={t('templates.forMe')} />
+        </div>
+      </Radio.Group>
+    </Saving>
   )
 }
 
@@ -34,9 +49,10 @@ type Then = { onSuccess: (template: { name: string }) => void; onError: (error: 
 type SavingProps = Props & {
   save: { isPending: boolean; error: CallError | null }
   send: (name: string, then: Then) => void
+  children?: ReactNode
 }
 
-function Saving({ save, send: request, name }: SavingProps) {
+function Saving({ save, send: request, name, children }: SavingProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState(name)
@@ -70,6 +86,7 @@ function Saving({ save, send: request, name }: SavingProps) {
             error={save.error?.fields.name}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
+          {children}
           <Button type="submit" loading={save.isPending}>
             {t('common.save')}
           </Button>

@@ -7,6 +7,10 @@ GET    /api/front/templates                      .       .          +   -       
 POST   /api/front/templates                      .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/templates/:id                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PATCH  /api/front/templates/:id                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+PUT    /api/front/templates/:id/cadence          .       .          ?   -       -       . |        +          -         ? |       -              -      -     -
+DELETE /api/front/templates/:id/cadence          .       .          ?   -       -       . |        +          -         ? |       -              -      -     -
+POST   /api/front/templates/:id/cadence/resumed  .       .          ?   -       -       . |        +          -         ? |       -              -      -     -
+GET    /api/front/carts/:id/template             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/templates/:id/applied          .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/templates                    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/templates                    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -53,6 +57,11 @@ export const requests: Requests = async ({ one, organization_id, user_id }) => {
     'POST /api/front/templates': async () => ({ params: {}, body: { name: 'Good', cart_id: await cart() } }),
     'GET /api/front/templates/:id': () => of('organization'),
     'PATCH /api/front/templates/:id': () => of('organization', { name: 'Better' }),
+    'PUT /api/front/templates/:id/cadence': () =>
+      of('organization', { unit: 'month', every: 1, day: 31, mode: 'remind' }),
+    'DELETE /api/front/templates/:id/cadence': () => of('organization'),
+    'POST /api/front/templates/:id/cadence/resumed': () => of('organization'),
+    'GET /api/front/carts/:id/template': async () => ({ params: { id: await cart() } }),
     'POST /api/front/templates/:id/applied': () => of('organization'),
     'GET /api/manager/templates': withQuery({ owner: 'organization', organization_id }),
     'POST /api/manager/templates': async () => ({
