@@ -76,6 +76,8 @@ export const featureGroups = {
     'negotiation',
     // Orders above the limit of a colleague, which an owner of the company approves.
     'approvals',
+    // Confirms submitted orders by rules of the company, and stores what they decided (0140).
+    'automatic-confirmation',
     // Links that open an order without signing in (0051), the archive of an order.
     'order-sharing',
     // What managers work with: negotiations, expired offers, manual orders, clients by what they wait for.

@@ -43,6 +43,7 @@ import { manifest as staff } from '#features/people/staff/server/index.ts'
 import { manifest as taxProfiles } from '#features/people/tax-profiles/server/index.ts'
 import { manifest as vcards } from '#features/people/vcards/server/index.ts'
 import { manifest as approvals } from '#features/sales/approvals/server/index.ts'
+import { manifest as automaticConfirmation } from '#features/sales/automatic-confirmation/server/index.ts'
 import { manifest as cart } from '#features/sales/cart/server/index.ts'
 import { manifest as charges } from '#features/sales/charges/server/index.ts'
 import { manifest as intake } from '#features/sales/intake/server/index.ts'
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   purchases,
   negotiation,
   approvals,
+  automaticConfirmation,
   orderSharing,
   workbench,
   templates,

@@ -6,6 +6,7 @@ import { onecTool } from '#features/integrations/onec/client/index.ts'
 import { webhooksTool } from '#features/integrations/webhooks/client/index.ts'
 import { auditTool } from '#features/management/audit/client/index.ts'
 import { jobsTool } from '#features/management/jobs/client/index.ts'
+import { decisionsTool } from '#features/sales/automatic-confirmation/client/index.ts'
 import { clientCodesTool } from '#features/sales/intake/client/index.ts'
 import type { Tool } from '#platform/client/panel.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
@@ -20,6 +21,7 @@ const tools: readonly Tool[] = [
   keysTool,
   webhooksTool,
   onecTool,
+  decisionsTool,
   auditTool,
   jobsTool,
 ]

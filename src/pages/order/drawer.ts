@@ -1,3 +1,4 @@
+import { decisionOf, OrderDecision } from '#features/sales/automatic-confirmation/client/index.ts'
 import { daysOfOrder, managersOrder } from '#features/sales/orders/client/index.ts'
 import { decisionFactsOf } from '#features/sales/workbench/client/index.ts'
 import type { Drawer } from '#platform/client/drawer.ts'
@@ -12,7 +13,14 @@ export const orderDrawer: Drawer = {
     const panel = search.has('panel')
       ? openPanel((await import('./panels.ts')).orderPanels, search)
       : staffLinesOfOrder
-    return [managersOrder(id), daysOfOrder(id), decisionFactsOf(id), ...neededBy(panel, id)]
+    return [
+      managersOrder(id),
+      daysOfOrder(id),
+      decisionFactsOf(id),
+      decisionOf(id),
+      OrderDecision,
+      ...neededBy(panel, id),
+    ]
   },
   Body: part(() => import('./order-drawer.tsx')),
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { me } from '#features/people/auth/client/index.ts'
+import { OrderDecision } from '#features/sales/automatic-confirmation/client/index.ts'
 import { useLiveNegotiation } from '#features/sales/negotiation/client/index.ts'
 import {
   ManagerMain,
@@ -52,6 +53,7 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
       {order ? (
         <>
           <DecisionFacts of={order} />
+          <OrderDecision orderId={order.id} />
           <StageSteps order={order} />
           <PanelTabs panels={panelsFor(user)} of={order} />
         </>

@@ -32,6 +32,11 @@ import {
   SecurityForms,
 } from '#features/people/auth/client/index.ts'
 import { TermsTab, termsNeeds } from '#features/people/payment-terms/client/index.ts'
+import {
+  ConfirmationTab,
+  confirmationNeeds,
+  confirmationTab,
+} from '#features/sales/automatic-confirmation/client/index.ts'
 import { minimumsNeeds, minimumsTab } from '#features/sales/cart/client/index.ts'
 import { ChargesTab, chargesNeeds, chargesTab } from '#features/sales/charges/client/index.ts'
 import { LimitsTab, limitsNeeds } from '#features/sales/negotiation/client/index.ts'
@@ -60,6 +65,7 @@ const needs = (place: Place) => [
     ? [
         ...textsNeeds(place.url),
         ...limitsNeeds,
+        ...confirmationNeeds(place),
         workingRules,
         numberFormat,
         brand,
@@ -112,6 +118,7 @@ export default function ManagerSettingsScreen() {
         ),
       },
       { value: 'limits', label: t('orders.workbench.limits'), content: <LimitsTab /> },
+      { value: confirmationTab, label: t('automaticConfirmation.tab'), content: <ConfirmationTab /> },
       { value: 'brand', label: t('companyStaff.brand.tab'), content: <BrandForm /> },
       { value: 'times', label: t('companyStaff.rules.tab'), content: <RulesForm /> },
       { value: 'numbers', label: t('companyStaff.numbers.tab'), content: <NumbersForm /> },

@@ -152,6 +152,7 @@ export const paths = {
     orderTemplate: (id: number) => `/manager/orders-management/create-order-from-template/${id}`,
     instruments: '/manager/instruments',
     auditOf: (entity: string) => `/manager/instruments?panel=audit&entity=${entity}`,
+    decisions: '/manager/instruments?panel=decisions',
     webhooks: '/manager/instruments?panel=webhooks',
     promotions: '/manager/instruments/create-promotion',
     createPromotion: '/manager/instruments/create-promotion?id=new',

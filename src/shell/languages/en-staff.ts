@@ -18,6 +18,7 @@ import { en as vatRegister } from '#features/money/vat-register/messages/en.ts'
 import { en as merging } from '#features/people/merging/messages/en.ts'
 import { en as paymentTermsStaff } from '#features/people/payment-terms/messages/en-staff.ts'
 import { en as vcardsInside } from '#features/people/vcards/messages/en-inside.ts'
+import { en as automaticConfirmation } from '#features/sales/automatic-confirmation/messages/en.ts'
 import { en as chargesStaff } from '#features/sales/charges/messages/en-staff.ts'
 import { en as totalsStaff } from '#features/sales/totals/messages/en-staff.ts'
 import { en as workbench } from '#features/sales/workbench/messages/en.ts'
@@ -29,6 +30,7 @@ export const enStaff = {
   imports,
   analytics,
   audit,
+  automaticConfirmation,
   chatStaff,
   clientele,
   companyStaff,

@@ -18,6 +18,7 @@ import { ru as vatRegister } from '#features/money/vat-register/messages/ru.ts'
 import { ru as merging } from '#features/people/merging/messages/ru.ts'
 import { ru as paymentTermsStaff } from '#features/people/payment-terms/messages/ru-staff.ts'
 import { ru as vcardsInside } from '#features/people/vcards/messages/ru-inside.ts'
+import { ru as automaticConfirmation } from '#features/sales/automatic-confirmation/messages/ru.ts'
 import { ru as chargesStaff } from '#features/sales/charges/messages/ru-staff.ts'
 import { ru as totalsStaff } from '#features/sales/totals/messages/ru-staff.ts'
 import { ru as workbench } from '#features/sales/workbench/messages/ru.ts'
@@ -30,6 +31,7 @@ export const ruStaff: Translated<typeof enStaff> = {
   workbench,
   analytics,
   audit,
+  automaticConfirmation,
   chatStaff,
   clientele,
   companyStaff,

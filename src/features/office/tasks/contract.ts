@@ -25,6 +25,8 @@ export const Task = z.object({
   due_at: Moment.nullable(),
   /** The request in its author's words. */
   note: z.string().nullable(),
+  /** What else is known about it, in the words of the reader: the rules that left an order to a person. */
+  hint: z.string().nullable(),
 })
 export type Task = z.infer<typeof Task>
 

@@ -1,5 +1,6 @@
 import { unpaidLots } from '#features/fulfilment/shipments/server/ports.ts'
 import { pdfWriter } from '#features/office/documents/server/ports.ts'
+import { oldestOverdue } from '#features/sales/automatic-confirmation/server/ports.ts'
 import { ageing } from '#features/sales/ledger/server/ports.ts'
 import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
 import { finder } from '#platform/server/ports/finders.ts'
@@ -25,7 +26,7 @@ import { invoicingOwnData } from './own-data.ts'
 import { invoicingReactions } from './reactions.ts'
 import { invoicingRoutes } from './routes.ts'
 import { invoiceSubject, paymentPart } from './subject.ts'
-import { unpaidLotsOf, unpaidOf } from './unpaid.ts'
+import { oldestOverdueOf, unpaidLotsOf, unpaidOf } from './unpaid.ts'
 
 export { correctByHand } from './correct-invoice.ts'
 export { creditGoods, type Pieces } from './credit-goods.ts'
@@ -74,6 +75,7 @@ export const manifest: Feature = {
     paymentPart,
     unpaidOrders.by(unpaidOf),
     unpaidLots.by(unpaidLotsOf),
+    oldestOverdue.by(oldestOverdueOf),
     ageing.by(ageingOf),
     pdfWriter.by({ kind: 'invoice', write: invoiceWriter }),
     finder.by({ kind: 'invoices', find: findInvoices }),

@@ -1,3 +1,4 @@
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import {
   isPaidBeforeBookingSql,
   isPrepaidSql,
@@ -48,3 +49,14 @@ const unpaidGoods = statement<{ lot_id: number }>(
 /** Returns which of these lots may not be booked yet, because an advance payment for their goods has not arrived. */
 export const unpaidLotsOf = async (db: Db, lotIds: readonly number[]): Promise<number[]> =>
   (await run(db, unpaidGoods, [lotIds])).map(({ lot_id }) => lot_id)
+
+const overdue = statement<{ number: string; days: number }>(
+  'invoices.oldest_overdue',
+  `select b.number, ${todaySql} - b.due_on as days from invoices b
+   where b.organization_id = $1 and b.state = 'issued' and b.paid_amount < b.amount and b.due_on < ${todaySql}
+   order by b.due_on, b.id limit 1`,
+)
+
+/** Returns the open invoice of a company that has been overdue for longest, with its days; null if none is. */
+export const oldestOverdueOf = async ({ db }: { db: Db }, organizationId: number) =>
+  (await run(db, overdue, [organizationId]))[0] ?? null

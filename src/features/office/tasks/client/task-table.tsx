@@ -114,11 +114,11 @@ function Row({ of: task, index, isCurrent, onFocus, withClient, actions }: RowPr
 }
 
 /** The subject and what to do with it. A subject that is called like the client is named by what to do. */
-function What({ of: { kind, title, organization_name, note }, to }: { of: Task; to: string }) {
+function What({ of: { kind, title, organization_name, note, hint }, to }: { of: Task; to: string }) {
   const { t } = useTranslation()
   const label = t(taskLabel(kind) as never) as string
   const isClient = organization_name !== null && title.includes(organization_name)
-  const more = [!isClient && label, note && !title.endsWith(note) && note].filter(Boolean).join(' · ')
+  const more = [!isClient && label, note && !title.endsWith(note) && note, hint].filter(Boolean).join(' · ')
   return (
     <>
       <Link to={to} prefetch="intent" preventScrollReset>

@@ -10,10 +10,11 @@ import { mayDo } from '#platform/shared/org-role.ts'
 import { readSubject } from '#platform/shared/subject.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Task, TaskCount, TaskFilter } from '../contract.ts'
+import { taskHints } from './ports.ts'
 
 type Reply = ReplyInput<typeof Task>
 type Among = Pick<TaskFilter, 'scope' | 'manager_id'>
-type Row = Omit<Reply, 'title' | 'path' | 'verb' | 'value'> & {
+type Row = Omit<Reply, 'title' | 'path' | 'verb' | 'value' | 'hint'> & {
   value_amount: number | null
   value_currency: string | null
 }
@@ -37,7 +38,11 @@ export async function listTasks(ctx: Context<Person>, filter: TaskFilter): Promi
   )
   const subjects = rows.map(({ subject }) => subject)
   const titles = await titlesOfSubjects(platform.ports, db, subjects, platform.translate(lang), lang)
-  const found = rows.map((row) => taskOf(row, titles.get(row.subject) ?? '', platform.tasks))
+  const hints = await hintsOf(ctx, rows)
+  const found = rows.map((row) => ({
+    ...taskOf(row, titles.get(row.subject) ?? '', platform.tasks),
+    hint: hints.get(row.id) ?? null,
+  }))
   return { rows: found, total: counted?.total ?? 0, page, per_page }
 }
 
@@ -85,7 +90,29 @@ const notTheirs = (person: Client, kinds: Context['platform']['tasks']): string[
     .filter(({ command }) => command && !mayDo(person.org_role, command))
     .map(({ kind }) => kind)
 
-function taskOf(row: Row, title: string, kinds: Context['platform']['tasks']): Reply {
+/** Returns what later features say about these tasks, by their ids. */
+async function hintsOf(
+  { db, lang, platform }: Context<Person>,
+  rows: readonly Row[],
+): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  for (const { kind, hintsFor } of platform.ports.all(taskHints)) {
+    const tasks = rows.flatMap((row) => {
+      const subject = row.kind === kind ? readSubject(row.subject) : null
+      return subject ? [{ id: row.id, subject_id: subject.id }] : []
+    })
+    if (tasks.length === 0) continue
+    const ids = tasks.map(({ subject_id }) => subject_id)
+    const hints = await hintsFor({ db, say: platform.translate(lang) }, ids)
+    for (const { id, subject_id } of tasks) {
+      const hint = hints.get(subject_id)
+      if (hint) found.set(id, hint)
+    }
+  }
+  return found
+}
+
+function taskOf(row: Row, title: string, kinds: Context['platform']['tasks']): Omit<Reply, 'hint'> {
   const { value_amount, value_currency, ...rest } = row
   const known = kinds.get(row.kind)
   return {

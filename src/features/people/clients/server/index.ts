@@ -49,7 +49,7 @@ import {
   staffClientRoutes,
 } from './routes.ts'
 
-export { addressOf, colleaguesOf, defaultAddressOf } from './address-book.ts'
+export { addressOf, colleaguesOf, defaultAddressOf, listAddresses } from './address-book.ts'
 export { assignManager } from './assign-manager.ts'
 export { buyerFacts, buyerToday } from './buyer.ts'
 export { invitePerson } from './colleagues.ts'

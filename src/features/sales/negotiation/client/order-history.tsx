@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useActor } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { PlacedAgain } from '#features/sales/orders/placed-again.ts'
 import { Amount } from '#ui/money.tsx'
@@ -27,6 +28,7 @@ const brings = ['order.offer_sent', 'order.offer_countered', 'order.renewed', 'o
 /** The history of an order: who did what, when, and what it changed. */
 function History({ order: { history, total }, rounds }: { order: Order; rounds: readonly OfferRound[] }) {
   const { t } = useTranslation()
+  const actorOf = useActor()
   return (
     <ol className={styles.history}>
       {history.map(({ event, at, by, reason, cause, n, placed_again }) => (
@@ -34,7 +36,7 @@ function History({ order: { history, total }, rounds }: { order: Order; rounds: 
           <span>
             {t(`orders.events.${event.replace('order.', '')}` as 'orders.events.placed')}
             {n && <span className="dimmed"> · {t('orders.offers.round', { n })}</span>}
-            {by && <span className="dimmed"> · {by}</span>}
+            {actorOf({ event, by }) && <span className="dimmed"> · {actorOf({ event, by })}</span>}
             {cause && <span className="dimmed"> · {t(`orders.causes.${cause}`)}</span>}
             {reason && <span className="dimmed"> · {reason}</span>}
             {placed_again && <Again of={placed_again} currency={total.currency} />}

@@ -73,6 +73,7 @@ export const en = {
   comment: 'Comment',
   cancelReason: 'Reason for cancellation',
   history: 'History',
+  automatically: 'automatically',
   lastEvents: 'Latest activity',
   summary: 'Summary',
   search: 'Order, part number or company',

@@ -84,6 +84,7 @@ export const ru: Translated<typeof en> = {
   comment: 'Комментарий',
   cancelReason: 'Причина отмены',
   history: 'История',
+  automatically: 'автоматически',
   lastEvents: 'Последние события',
   summary: 'Итог',
   search: 'Номер, артикул, компания',

@@ -68,6 +68,22 @@ export async function fitsCredit(ctx: Reading, order: OnCredit): Promise<boolean
   return (await grossOfOrder(ctx, order.id)) <= credit.left.amount
 }
 
+/**
+ * Returns what an order comes to with tax, and the credit of its company without it, both in the order's currency. `left` is
+ * null if the order needs no credit or none was agreed; a credit in another currency covers nothing.
+ */
+export async function creditForOrder(
+  ctx: Reading,
+  { id, organization_id, currency, terms }: Omit<OnCredit, 'prepay_percent' | 'total_amount'> & WithTerms,
+): Promise<{ total: number; left: number | null }> {
+  const [total, credit] = [await grossOfOrder(ctx, id), await creditOf(ctx.db, organization_id)]
+  if (!credit || !needsCredit({ prepay_percent: prepaidOf(terms) })) return { total, left: null }
+  return { total, left: credit.limit.currency === currency ? credit.left.amount : 0 }
+}
+
+type WithTerms = { terms: TermsSnapshot | null }
+const prepaidOf = (terms: TermsSnapshot | null) => terms && prepaidPercentBp(terms) / 100
+
 const saleOf = statement<Omit<Sale, 'day'>>(
   'orders.sale',
   `select organization_id, currency, jsonb_build_object('method', delivery_method, 'address', delivery_address) as delivery,
@@ -91,7 +107,7 @@ const agreed = statement(
   'update orders set uninvoiced_amount = greatest(0, $2 - invoiced_amount) where id = $1',
 )
 
-const standing = statement<Omit<OnCredit, 'prepay_percent'> & { terms: TermsSnapshot | null }>(
+const standing = statement<Omit<OnCredit, 'prepay_percent'> & WithTerms>(
   'orders.on_credit',
   'select id, organization_id, total_amount, currency, terms_snapshot as terms from orders where id = $1',
 )
@@ -121,7 +137,7 @@ export async function holdToCredit(
   if (isAbove) return
   const [order] = await run(db, standing, [orderId])
   if (!order) return
-  const prepay_percent = order.terms && prepaidPercentBp(order.terms) / 100
+  const prepay_percent = prepaidOf(order.terms)
   if (!needsCredit({ prepay_percent }) || (before !== null && order.total_amount <= before)) return
   const limit = await lockCreditLimit(db, order.organization_id)
   if (!limit) return

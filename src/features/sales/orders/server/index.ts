@@ -37,7 +37,7 @@ export {
   saleOf,
 } from './charges.ts'
 export { completeIfDelivered } from './complete.ts'
-export { creditOf } from './credit.ts'
+export { creditForOrder, creditOf } from './credit.ts'
 export { draftOrder } from './draft-order.ts'
 export { applyHeader, headerOf } from './header.ts'
 export { expireOffer } from './keep-time.ts'
@@ -55,6 +55,7 @@ export {
   noteUninvoiced,
   type OrderToInvoice,
 } from './progress-report.ts'
+export { daysIfConfirmed } from './promise-days.ts'
 export { findOrder } from './queries.ts'
 export { replaceGoods } from './replace-goods.ts'
 export { transitionOrder } from './transition-order.ts'

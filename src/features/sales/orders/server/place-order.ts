@@ -20,6 +20,7 @@ import { chargesOfSettings } from './charges.ts'
 import { goodsOf } from './goods-of.ts'
 import { insertOrder } from './insert-order.ts'
 import { placeAgain } from './place-again.ts'
+import { submissions } from './ports.ts'
 import { priceLines, unpricedLines } from './price-lines.ts'
 import { findOrder, noRounds } from './queries.ts'
 import { inputOfOrder, requireMethod } from './requests-of-order.ts'
@@ -45,6 +46,7 @@ export async function placeOrder(
   // Checked before any write, because the parallel writes below must not fail half-way.
   if (cart.state === 'archived') refuse('cart.notOpen', 409)
 
+  const decide = await ctx.platform.ports.one(submissions)?.(ctx)
   const lines = [...(await priceLines(ctx, cart)), ...unpricedLines(cart)]
   const totals = checkOrder(lines, input.seen_total)
   const missing = missingTo(cart.minimum, totals.total_amount, cart.custom.length)
@@ -60,6 +62,7 @@ export async function placeOrder(
     refuse('orders.chargesChanged', 409)
   if (cart.order_id !== null) {
     await placeAgain(ctx, cart, { ...stored, ...totals, terms, charges }, lines)
+    await decide?.(cart.order_id)
     return findOrder(ctx, cart.order_id)
   }
   const due = await answerDueAt(db, ctx.now)
@@ -97,5 +100,6 @@ export async function placeOrder(
     }),
     emit(orderPlaced, { ...facts, watcher_ids: stored.watcher_ids }),
   ])
+  await decide?.(order.id)
   return findOrder(ctx, order.id, noRounds)
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { port } from '#platform/server/ports/port.ts'
-import type { Person } from '#platform/shared/audience.ts'
+import type { Client, Person } from '#platform/shared/audience.ts'
 import type { Condition } from '../offer-terms.ts'
 import type { Turn } from '../order.ts'
 
@@ -59,3 +59,11 @@ export const offerAnswered =
   port<(ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform'>, orderId: number) => Promise<void>>(
     'orders.offer_answered',
   )
+
+/**
+ * Decides about submitted orders by rules. Asked before anything is written or reserved, so that what it locks is locked
+ * before orders and products. Returns null if nothing is decided, else what to call in the same transaction once the order
+ * is submitted and its goods are reserved. That never throws because of the order: it stays submitted.
+ */
+export const submissions =
+  port<(ctx: Context<Client>) => Promise<((orderId: number) => Promise<void>) | null>>('orders.submissions')

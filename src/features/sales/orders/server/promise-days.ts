@@ -2,6 +2,7 @@ import { companyToday } from '#features/foundation/company/server/index.ts'
 import { countryOfAddress } from '#features/foundation/dictionary/countries.ts'
 import type { Schedule } from '#features/goods/stock/contract.ts'
 import { deliveryDays, promiseOfOrder } from '#features/goods/stock/server/index.ts'
+import { type Confidence, confidences } from '#features/goods/stock/stock.ts'
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -116,6 +117,7 @@ async function scheduleOf(
   ctx: Pick<Mover, 'db' | 'now'>,
   order: OrderRow,
   drafts: readonly Draft[],
+  at_least: Confidence = 'likely',
 ): Promise<Schedules> {
   const goods = drafts.flatMap(({ id: line, product_id, wanted, shipped }) =>
     product_id === null || wanted === shipped ? [] : [{ line, product_id, quantity: wanted - shipped }],
@@ -124,7 +126,7 @@ async function scheduleOf(
     mode: order.partial_allowed ? 'partial' : 'complete',
     wanted_on: order.requested_on,
     not_before: null,
-    at_least: 'likely',
+    at_least,
   })
   return new Map(lines.map((schedule) => [schedule.line, schedule]))
 }
@@ -225,3 +227,32 @@ export async function daysOfOrder(
     })),
   }
 }
+
+/**
+ * Returns what a confirmation would promise now for the products of an order. Where pieces would have no day, also counts
+ * uncertain supply. `rest`: pieces without a day. `confidence`: that of the least sure part, null if nothing has a day.
+ * `complete_on`: the last day of delivery, null if it is not known. `in_time`: null if no day was asked for.
+ */
+export async function daysIfConfirmed(ctx: Pick<Mover, 'db' | 'now'>, orderId: number) {
+  const { order, drafts, schedules } = await readDrafts(ctx, orderId)
+  const goodsWith = (of: Schedules) =>
+    filled(order, drafts, of, new Map()).filter(({ product_id }) => product_id !== null)
+  const restOf = (lines: readonly Draft[]) => lines.reduce((sum, { missing }) => sum + missing, 0)
+  const promised = goodsWith(schedules)
+  const lines =
+    restOf(promised) === 0 ? promised : goodsWith(await scheduleOf(ctx, order, drafts, 'uncertain'))
+  const parts = lines.flatMap((line) => line.parts)
+  const rest = restOf(lines)
+  const isDated = rest === 0 && parts.length > 0 && parts.every(({ deliver_on }) => deliver_on !== null)
+  const complete_on = isDated ? lastOf(parts)!.deliver_on : null
+  const { requested_on } = order
+  return {
+    rest,
+    confidence: leastSure(parts.map(({ confidence }) => confidence)),
+    complete_on,
+    in_time: requested_on === null ? null : complete_on !== null && complete_on <= requested_on,
+  }
+}
+
+const leastSure = (of: readonly (Confidence | null)[]): Confidence | null =>
+  confidences.findLast((confidence) => of.includes(confidence)) ?? null

@@ -1,5 +1,6 @@
 import { termsOfClient } from '#features/people/clients/client/index.ts'
 import type { ClientRow } from '#features/people/clients/contract.ts'
+import { switchOf } from '#features/sales/automatic-confirmation/client/index.ts'
 import { creditOfClient } from '#features/sales/orders/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { part } from '#platform/client/part.tsx'
@@ -17,6 +18,6 @@ export const ordersOfClientPanel: Panel<ClientRow> = {
 export const termsOfClientPanel: Panel<ClientRow> = {
   key: 'terms',
   title: 'workbench.crm.terms',
-  needs: ({ id }) => [creditOfClient(id), termsOfClient(id)],
+  needs: ({ id }) => [creditOfClient(id), termsOfClient(id), switchOf(id)],
   Body: part(() => import('./crm/terms-of-client.tsx')),
 }

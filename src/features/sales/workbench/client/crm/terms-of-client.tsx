@@ -6,6 +6,7 @@ import { me } from '#features/people/auth/client/index.ts'
 import { termsOfClient } from '#features/people/clients/client/index.ts'
 import { type ClientRow, clientTerms } from '#features/people/clients/contract.ts'
 import { allTerms, useTermsWords } from '#features/people/payment-terms/client/index.ts'
+import { ClientSwitch } from '#features/sales/automatic-confirmation/client/index.ts'
 import { CreditFacts, creditOfClient } from '#features/sales/orders/client/index.ts'
 import { refreshAll } from '#platform/client/query.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
@@ -61,6 +62,7 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
             : t('clientele.terms.propose')}
         </Button>
       )}
+      <ClientSwitch id={client.id} mayChange={mayGive} />
       {mayGive ? (
         <TermsDialog opened={isOpen} onClose={close} of={{ ...client, ...agreed }} />
       ) : (

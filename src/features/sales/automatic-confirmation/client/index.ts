@@ -1,0 +1,5 @@
+export { decisionOf, switchOf } from './api.ts'
+export { ClientSwitch } from './client-switch.tsx'
+export { ConfirmationTab, confirmationNeeds, OrderDecision } from './lazy.ts'
+export { confirmationTab } from './tab-name.ts'
+export { decisionsTool } from './tool.ts'

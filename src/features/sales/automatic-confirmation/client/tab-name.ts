@@ -1,0 +1,2 @@
+/** The value of the `tab` parameter that opens the rules of automatic confirmation. */
+export const confirmationTab = 'automatic-confirmation'
