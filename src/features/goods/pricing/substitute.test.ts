@@ -13,7 +13,8 @@ const on = (...days: string[]): Answer => ({
 const never: Answer = { parts: [], rest: { quantity: 5, why: 'asking' } }
 const partly: Answer = { ...on('2026-12-15'), rest: { quantity: 3, why: 'never' } }
 const named = (name: string, schedule: Answer) => ({ name, schedule })
-const namesOf = (wanted: Answer, some: ReturnType<typeof named>[]) => toOffer(wanted, some).map(({ name }) => name)
+const namesOf = (wanted: Answer, some: ReturnType<typeof named>[]) =>
+  toOffer(wanted, some).map(({ name }) => name)
 
 test('a substitute is offered if it is complete earlier, at most two, the earliest first', () => {
   const some = [

@@ -82,7 +82,10 @@ export const partNames: Record<string, Both> = {
 export const fieldNames: Record<string, Both> = {
   accept_days: ['Accepted automatically after, days', 'Автоматическая приёмка через, дней'],
   claim_days: ['Claims possible after delivery, days', 'Срок рекламаций после доставки, дней'],
-  slip_hours: ['Clients are notified of slips, working hours', 'Уведомление клиента о задержке, рабочих часов'],
+  slip_hours: [
+    'Clients are notified of slips, working hours',
+    'Уведомление клиента о задержке, рабочих часов',
+  ],
   accent: ['Accent', 'Акцентный цвет'],
   accounting_currency: ['Accounting currency', 'Валюта учёта'],
   accepted_at: ['Accepted', 'Принято'],
