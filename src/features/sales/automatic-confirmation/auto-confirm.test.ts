@@ -179,6 +179,7 @@ test('making one fact worse never makes a failed rule hold', () => {
         expect(before.failed.filter((rule) => !after.failed.includes(rule))).toEqual([])
       },
     ),
+    { numRuns: 1000 },
   )
 })
 
@@ -189,5 +190,6 @@ test('an order is confirmed exactly if every rule holds, and has an answer exact
       expect(decision === 'confirm').toBe(checks.every(({ holds }) => holds))
       expect([failed.length === 0, answer === null]).toEqual([decision === 'confirm', decision === 'confirm'])
     }),
+    { numRuns: 1000 },
   )
 })

@@ -95,6 +95,7 @@ test('the next due day is the first one of all days after the date', () => {
       const between = workingBefore(after, due_on)
       expect(between.filter((day) => isDue(cadence, day))).toEqual([])
     }),
+    { numRuns: 1000 },
   )
 })
 
@@ -111,5 +112,6 @@ test('it is prepared on a working day, and none lies between that and the due da
       expect(weekdayOf(runs_on) < 5 && !closed.includes(runs_on)).toBe(true)
       expect(workDaysBetween(runs_on, due_on, shut)).toBe(0)
     }),
+    { numRuns: 1000 },
   )
 })

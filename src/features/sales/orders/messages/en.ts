@@ -500,7 +500,7 @@ export const en = {
       delivery_method: 'the delivery method changes',
       delivery_address: 'the delivery address changes',
       requested_on: 'the products are promised for a later day',
-      partial_allowed: 'it affects how the order is delivered',
+      partial_allowed: 'delivery in parts changes',
     },
     changeApplied: 'Order changed',
     changeSent: 'Change sent',

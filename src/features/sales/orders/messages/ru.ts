@@ -544,7 +544,7 @@ export const ru: Translated<typeof en> = {
       delivery_method: 'меняется способ доставки',
       delivery_address: 'меняется адрес доставки',
       requested_on: 'товары обещаны на более поздний день',
-      partial_allowed: 'меняется порядок доставки',
+      partial_allowed: 'меняется доставка частями',
     },
     changeApplied: 'Заказ изменён',
     changeSent: 'Изменение отправлено',
