@@ -24,9 +24,9 @@ const personal = [
   'POST /api/front/intake/files',
   'POST /api/front/intake/searches',
 ]
-/** Calls for owners only. */
+/** Calls for owners only. A buyer repeats their own templates too; these are someone else's. */
 const owned =
-  /^(POST|PUT|PATCH|DELETE) \/api\/front\/(people|company-details|tax-details|sign-offs\/:id\/(approval|refusal)$)/
+  /^(POST|PUT|PATCH|DELETE) \/api\/front\/(people|company-details|tax-details|sign-offs\/:id\/(approval|refusal)$|templates\/:id\/cadence)/
 
 /** Calls that accountants may make too: payments and uploads of documents. */
 const paid = /^POST \/api\/front\/(payments|document-uploads)$/
@@ -104,7 +104,7 @@ describe('inside a company', () => {
     const let_in: Role[] = []
     for (const role of roles) {
       const { status, code } = await ask(role)
-      if (status === 403) expect(code).toMatch(/^clientsInside\.mayNot\.(buy|pay|promise|manage)$/)
+      if (status === 403) expect(code).toMatch(/^(clientsInside\.mayNot\.(buy|pay|promise|manage)|templates\.notYourCadence)$/)
       else let_in.push(role)
       expect(status, `${role}: ${code}`).toBeLessThan(500)
     }

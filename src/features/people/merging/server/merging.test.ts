@@ -148,6 +148,8 @@ describe('two clients that are one', () => {
     const stays = Object.fromEntries(Object.entries(left).filter(([, rows]) => rows.length > 0))
     expect(Object.keys(stays).filter((table) => table !== 'promotions')).toEqual([
       'client_tags',
+      // Whether its orders are confirmed automatically.
+      'confirmation_clients',
       // The reminders of the client that stays go on as they were set there.
       'dunning_settings',
       // Its own requested changes of details.

@@ -24,8 +24,8 @@ PUT    /api/chat/messages/:id                          .       .          ?   ? 
 DELETE /api/chat/messages/:id                          .       .          ?   ?       ?       . |        +          ?         ? |       ?              ?      ?     ?
 POST   /api/front/chat/proposals/:id/acceptance        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/chat/proposals/:id/refusal           .       .          -   -       -       . |        +          +         ? |       -              -      -     -
-GET    /api/front/orders/:id/auto-reply                .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/chat/answers                         .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/orders/:id/auto-reply                .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/chat/threads/:id/notes             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/chat/threads/:id/notes             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/chat/threads/:id/proposals         .       .          -   -       -       . |        -          -         - |       +              ?      +     +

@@ -11,10 +11,10 @@ GET    /api/front/returns/:id/slip                  .       .          ?   -    
 POST   /api/front/returns/:id/departure             .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/returns                         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/returns/export                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
-GET    /api/manager/return-places                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/returns/:id                     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/orders/:id/returns              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/returns/:id/slip                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/return-places                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 POST   /api/manager/returns/:id/departure           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/returns/:id/receipt             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/returns/:id/inspection          .       .          -   -       -       . |        -          -         - |       +              ?      +     +

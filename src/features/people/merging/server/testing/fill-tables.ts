@@ -92,6 +92,7 @@ export async function fillEmptyTables(sql: Sql, from: number, into: number): Pro
      select 'RMA-0', $1, 1, 'R-1', '2099-01-01', 'Gate 7', 'seller', id, now() from users where email = $2`,
     [from, cast.manager],
   )
+  await sql('insert into confirmation_clients (organization_id, is_on) values ($1, true)', [from])
   await sql(
     `insert into webhooks (organization_id, user_id, url, kinds, secret, created_at, updated_at)
      select $1, id, 'https://erp.example/', '{}', 'x', now(), now() from users where email = $2`,

@@ -37,8 +37,8 @@ POST   /api/manager/orders/:id/amendments             .       .          -   -  
 POST   /api/manager/orders/:id/change                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/change/preview         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/amendment-acceptance   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/orders/:id/amendment-refusal      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/amendment-recall       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/amendment-refusal      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/positions/:id            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 PUT    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       -              -      -     +

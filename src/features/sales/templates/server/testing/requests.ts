@@ -7,9 +7,9 @@ GET    /api/front/templates                      .       .          +   -       
 POST   /api/front/templates                      .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/templates/:id                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PATCH  /api/front/templates/:id                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
-PUT    /api/front/templates/:id/cadence          .       .          ?   -       -       . |        +          -         ? |       -              -      -     -
-DELETE /api/front/templates/:id/cadence          .       .          ?   -       -       . |        +          -         ? |       -              -      -     -
-POST   /api/front/templates/:id/cadence/resumed  .       .          ?   -       -       . |        +          -         ? |       -              -      -     -
+PUT    /api/front/templates/:id/cadence          .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+DELETE /api/front/templates/:id/cadence          .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/templates/:id/cadence/resumed  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/carts/:id/template             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/templates/:id/applied          .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/templates                    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
