@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { event } from '#platform/shared/event.ts'
 import { paths } from '#platform/shared/paths.ts'
 
-const OfTemplate = z.object({ template_id: z.int(), name: z.string(), user_id: z.int() })
+const OfTemplate = z.object({ template_id: z.int(), template: z.string(), user_id: z.int() })
 type OfTemplate = z.infer<typeof OfTemplate>
 
 const forOwner = {

@@ -14,19 +14,21 @@ export function ChangeEffect({
   const reasons = codes.map((code) => t(`orders.offers.codes.${code}`)).join('; ')
   return (
     <section aria-label={t('orders.offers.changePreview')} aria-live="polite" className={styles.effect}>
-      <Facts
-        of={[
-          {
-            name: t('orders.offers.changeTotal'),
-            value: (
-              <>
-                <Amount value={was} /> → <Amount value={becomes} strong />
-              </>
-            ),
-          },
-          { name: t('orders.offers.difference'), value: <Signed of={difference} /> },
-        ]}
-      />
+      {difference.amount !== 0 && (
+        <Facts
+          of={[
+            {
+              name: t('orders.offers.changeTotal'),
+              value: (
+                <>
+                  <Amount value={was} /> → <Amount value={becomes} strong />
+                </>
+              ),
+            },
+            { name: t('orders.offers.difference'), value: <Signed of={difference} /> },
+          ]}
+        />
+      )}
       <p>
         <strong>
           {verdict === 'ask' && asks

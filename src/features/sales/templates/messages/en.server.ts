@@ -2,41 +2,41 @@
 export const en = {
   notices: {
     due: {
-      title: 'Time to order: {{name}}',
-      text: 'Your template “{{name}}” is due on {{due_on}}. Open it to see current prices and delivery days.',
+      title: 'Time to order: {{template}}',
+      text: 'Your template “{{template}}” is due on {{due_on}}. Open it to see current prices and delivery days.',
     },
     prepared: {
-      title: 'Cart prepared: {{name}}',
+      title: 'Cart prepared: {{template}}',
       text: 'The cart for {{due_on}} is ready. Lines that differ from last time: {{count}}. Nothing has been ordered yet.',
     },
     paused: {
-      title: 'Template paused: {{name}}',
-      text: 'The last two times were not ordered, so “{{name}}” no longer repeats. Open it to resume.',
+      title: 'Template paused: {{template}}',
+      text: 'The last two times were not ordered, so “{{template}}” no longer repeats. Open it to resume.',
     },
     failed: {
-      title: 'Template paused: {{name}}',
-      text: 'No cart could be prepared: the products of “{{name}}” are no longer sold, or you have too many open carts. Open it to resume.',
+      title: 'Template paused: {{template}}',
+      text: 'No cart could be prepared: the products of “{{template}}” are no longer sold, or you have too many open carts. Open it to resume.',
     },
   },
   emails: {
     due: {
-      subject: 'Time to order: {{name}}',
-      text: 'Your template “{{name}}” is due on {{due_on}}. Open it to see current prices and delivery days.',
+      subject: 'Time to order: {{template}}',
+      text: 'Your template “{{template}}” is due on {{due_on}}. Open it to see current prices and delivery days.',
       button: 'Open template',
     },
     prepared: {
-      subject: 'Cart prepared: {{name}}',
+      subject: 'Cart prepared: {{template}}',
       text: 'The cart for {{due_on}} is ready. Lines that differ from last time: {{count}}. The cart shows what has changed.\n\nNothing has been ordered yet: check the cart and place the order.',
       button: 'Open cart',
     },
     paused: {
-      subject: 'Template paused: {{name}}',
-      text: 'The last two times were not ordered, so “{{name}}” no longer repeats. You can resume it with one click.',
+      subject: 'Template paused: {{template}}',
+      text: 'The last two times were not ordered, so “{{template}}” no longer repeats. You can resume it with one click.',
       button: 'Open template',
     },
     failed: {
-      subject: 'Template paused: {{name}}',
-      text: 'No cart could be prepared: the products of “{{name}}” are no longer sold, or you have too many open carts. You can resume it with one click.',
+      subject: 'Template paused: {{template}}',
+      text: 'No cart could be prepared: the products of “{{template}}” are no longer sold, or you have too many open carts. You can resume it with one click.',
       button: 'Open template',
     },
   },

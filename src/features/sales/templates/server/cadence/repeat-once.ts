@@ -53,7 +53,7 @@ export async function repeatOnce(
   const { template_id, due_on, name, mode } = due
   const [noted] = await run(db, note, [template_id, due_on, now])
   if (noted) {
-    const what = { template_id, name, user_id: person.id, due_on }
+    const what = { template_id, template: name, user_id: person.id, due_on }
     if (mode === 'remind') await emit(templateDue, what)
     else {
       const { cart_id, count } = await prepare(ctx, due)
@@ -115,5 +115,9 @@ export async function pause(
   why: PauseReason,
 ): Promise<void> {
   await run(db, rest, [template_id, why])
-  await emit(why === 'failed' ? cadenceFailed : cadencePaused, { template_id, name, user_id: person.id })
+  await emit(why === 'failed' ? cadenceFailed : cadencePaused, {
+    template_id,
+    template: name,
+    user_id: person.id,
+  })
 }
