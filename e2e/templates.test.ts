@@ -69,7 +69,7 @@ test('an order is stored as a template, looked at with its prices of today, and 
 
   // It repeats: every second week, with a cart prepared; the page says when next. Then it no longer does.
   await own.getByRole('button', { name: say('templates.cadence.set'), exact: true }).click()
-  await typeInto(own.getByLabel(say('templates.cadence.every')), '2')
+  await typeInto(own.getByLabel(say('templates.cadence.every'), { exact: true }), '2')
   await own.getByLabel(say('templates.cadence.on'), { exact: true }).selectOption('3')
   await own.getByRole('radio', { name: say('templates.cadence.modes.prepare') }).check()
   expect(await violationsIn(page)).toEqual([])

@@ -57,6 +57,12 @@ export async function showTimes({ db, lang }: Pick<Context, 'db' | 'lang'>): Pro
   }
 }
 
+/** Two people who save at once do so one after the other. Reading goes on. */
+const lock = statement(
+  'delivery_times.lock',
+  'lock table delivery_times, days_without_delivery in share row exclusive mode',
+)
+
 const clear = statement('delivery_times.clear', 'delete from delivery_times where method_id = $1')
 const add = statement(
   'delivery_times.add',
@@ -74,6 +80,7 @@ export async function changeTimes(
 ): Promise<DeliveryTimes> {
   const entries = await storedEntries(ctx.db)
   if (!entries.some((entry) => entry.list === 'deliveryMethods' && entry.id === id)) notFound()
+  await run(ctx.db, lock)
   await run(ctx.db, clear, [id])
   await run(ctx.db, add, [id, JSON.stringify(times)])
   return showTimes(ctx)
@@ -91,6 +98,7 @@ export async function changeDaysWithout(
   ctx: Context<Person>,
   { days }: { days: readonly DayWithoutDelivery[] },
 ): Promise<DeliveryTimes> {
+  await run(ctx.db, lock)
   await run(ctx.db, clearDays)
   await run(ctx.db, addDays, [JSON.stringify(days)])
   return showTimes(ctx)

@@ -106,7 +106,8 @@ test('delivery times are refused with the reason at their field', async () => {
 test('the catalogue says when the smallest quantity of each product is delivered', async () => {
   vi.setSystemTime('2026-12-14T08:30:00Z')
   // In stock; coming on Wednesday; no more of it.
-  const ids = await Promise.all(['P01', 'P07', 'P17'].map((id) => world.enter(exampleOf(id))))
+  const ids: number[] = []
+  for (const id of ['P01', 'P07', 'P17']) ids.push(await world.enter(exampleOf(id)))
   await world.portico.platform.pool.query('update products set min_qty = 23 where id = $1', [ids[2]])
   const rows = (await world.ask(cast.clientA, 'GET', '/api/front/products?per_page=100')) as {
     id: number
@@ -162,4 +163,17 @@ test('substitutes that are delivered sooner are offered with a quantity they are
   expect(
     (await world.portico.request(cast.clientA, 'GET', '/api/front/products/999999/substitutes')).status,
   ).toBe(404)
+})
+
+test('delivery times that two people save at once are saved one after the other', async () => {
+  const { method } = exampleOf('P01')
+  const { closed: _, ...time } = method
+  const saved = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((transit_days) =>
+      world.portico.request(cast.admin, 'PUT', `/api/manager/delivery-times/methods/${courier}`, {
+        times: [{ country: null, ...time, transit_days }],
+      }),
+    ),
+  )
+  expect(saved.map(({ status }) => status)).toEqual(Array(6).fill(200))
 })

@@ -43,8 +43,8 @@ export async function signUp(ctx: Context, form: SignUp): Promise<Tokens> {
 const insert = statement<{ id: number }>(
   'organizations.insert',
   `insert into organizations (name, kind, activity_type, activity_custom, country, city, delivery_address, referral,
-     requested_product_id, tax_number)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+     requested_product_id, tax_number, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
 )
 
 type Said = Omit<
@@ -54,7 +54,7 @@ type Said = Omit<
 
 /** Inserts a company as entered; returns its id. */
 export async function insertOrganization(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   form: Said & Partial<Pick<SignUp, 'ref' | 'product_id'>>,
   name: string,
 ): Promise<number> {
@@ -69,6 +69,8 @@ export async function insertOrganization(
     form.ref ?? null,
     form.product_id || null,
     form.tax_number ?? null,
+    // Equal to that of its event, which begins the task of staff: the applicant reads the same deadline.
+    now,
   ])
   return row!.id
 }

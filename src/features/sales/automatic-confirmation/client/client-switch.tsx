@@ -20,7 +20,8 @@ export function ClientSwitch({ id, mayChange }: { id: number; mayChange: boolean
       description={t(
         mayChange ? 'automaticConfirmation.client.hint' : 'automaticConfirmation.client.onlyChief',
       )}
-      checked={is_on}
+      // Shown at once; the reply confirms it, or an error takes it back.
+      checked={change.isPending ? change.variables.body.is_on : is_on}
       disabled={!mayChange || change.isPending}
       onChange={({ currentTarget }) =>
         change.mutate(
