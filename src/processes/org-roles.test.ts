@@ -104,7 +104,8 @@ describe('inside a company', () => {
     const let_in: Role[] = []
     for (const role of roles) {
       const { status, code } = await ask(role)
-      if (status === 403) expect(code).toMatch(/^(clientsInside\.mayNot\.(buy|pay|promise|manage)|templates\.notYourCadence)$/)
+      if (status === 403)
+        expect(code).toMatch(/^(clientsInside\.mayNot\.(buy|pay|promise|manage)|templates\.notYourCadence)$/)
       else let_in.push(role)
       expect(status, `${role}: ${code}`).toBeLessThan(500)
     }
