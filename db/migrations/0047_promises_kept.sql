@@ -179,7 +179,7 @@ CREATE INDEX "template_cadences_due" ON "template_cadences" USING btree ("due_on
 CREATE INDEX "template_runs_of_cart" ON "template_runs" USING btree ("cart_id") WHERE "template_runs"."cart_id" is not null;--> statement-breakpoint
 ALTER TABLE "support_request_made" ADD CONSTRAINT "support_request_made_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_request_made" ADD CONSTRAINT "support_request_made_is_one" CHECK (num_nonnulls("support_request_made"."invoice_id", "support_request_made"."order_id", "support_request_made"."return_id") = 1);--> statement-breakpoint
-ALTER TABLE "product_links" ADD CONSTRAINT "product_links_kind" CHECK ("product_links"."kind" in ('replacement', 'related', 'substitute'));--> statement-breakpoint
+ALTER TABLE "product_links" ADD CONSTRAINT "product_links_kind" CHECK ("product_links"."kind" in ('replacement', 'related', 'alternative'));--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_kind" CHECK ("stock_movements"."kind" in ('receipt', 'import', 'adjustment', 'departure', 'return', 'transfer', 'scrap'));
 --> statement-breakpoint
 create function refuse_changed_decision() returns trigger language plpgsql as $$

@@ -149,10 +149,10 @@ export const ProductFacts = ProductCard.pick({
   is_service: z.boolean(),
   commodity_code: z.string().nullable(),
   on_sale: z.boolean(),
-  /** The replacement, the related products and the substitutes that staff named. */
+  /** The replacement, the related products and the alternatives that staff named. */
   replacement: NamedProduct.nullable(),
   related: NamedProduct.array(),
-  substitutes: NamedProduct.array(),
+  alternatives: NamedProduct.array(),
   /** The pictures in order; the drawing is the one whose `id` is null. */
   images: z
     .object({ id: z.int().nullable(), alt_en: z.string().nullable(), alt_ru: z.string().nullable() })

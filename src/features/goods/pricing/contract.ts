@@ -22,6 +22,7 @@ import {
   priceLists,
 } from './price-list-shape.ts'
 import {
+  Alternative,
   NewWatch,
   OfferedFilter,
   OfferedProduct,
@@ -31,7 +32,6 @@ import {
   PromotedFilter,
   PromotedProduct,
   productList,
-  Substitute,
 } from './price-shape.ts'
 import {
   ClientPrices,
@@ -99,13 +99,13 @@ export const pricing = {
     reply: PricedProduct.array(),
   }),
   /** Products to take instead that are delivered sooner than this quantity. At most two. */
-  substitutes: get('/api/front/products/:id/substitutes', {
+  alternatives: get('/api/front/products/:id/alternatives', {
     who: clients,
     scope: 'products:read',
     query: z.object({
       quantity: z.coerce.number().pipe(z.int().min(1).max(largestQuantity)).default(1),
     }),
-    reply: Substitute.array(),
+    reply: Alternative.array(),
   }),
   forClient: get('/api/manager/products', {
     who: managers,

@@ -63,13 +63,13 @@ export const PricedProduct = ProductCard.extend({
 export type PricedProduct = z.infer<typeof PricedProduct>
 
 /** A product to take instead: the quantity it is sold in, when it is delivered, and its price at that quantity. */
-export const Substitute = z.object({
+export const Alternative = z.object({
   product: PricedProduct,
   quantity: z.int(),
   schedule: Schedule,
   price: UnitPrice.nullable(),
 })
-export type Substitute = z.infer<typeof Substitute>
+export type Alternative = z.infer<typeof Alternative>
 
 export const PricedProductDetail = PricedProduct.extend({
   images: ProductImage.array(),

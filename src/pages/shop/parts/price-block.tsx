@@ -20,8 +20,8 @@ import { useAddToCart } from '#features/sales/cart/client/index.ts'
 import { lineAmount, money } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Amount } from '#ui/money.tsx'
+import { Alternatives } from './alternatives.tsx'
 import styles from './price-block.module.css'
-import { Substitutes } from './substitutes.tsx'
 
 /** The price at the typed quantity, its reasons, the price breaks, and the button. */
 export function PriceBlock({ of }: { of: PricedProductDetail }) {
@@ -85,7 +85,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
         <NextSaving of={of} ladder={of.breaks} quantity={quantity} onTake={(next) => setText(String(next))} />
       </p>
       <ScheduleOf of={of} quantity={quantity} />
-      <Substitutes of={of} quantity={quantity} />
+      <Alternatives of={of} quantity={quantity} />
       <WatchButtons of={of} />
       {added && <Link to={paths.account.cart}>{t('cart.openCart')}</Link>}
       <details className={styles.why} open>

@@ -22,7 +22,7 @@ const write = statement(
 )
 
 /**
- * Replaces the links of a product: its replacement, its substitutes and its related products. Throws `Refusal` 404, 409 if the product
+ * Replaces the links of a product: its replacement, its alternatives and its related products. Throws `Refusal` 404, 409 if the product
  * changed in the meantime, 422 for an unknown part number or the product itself.
  */
 export async function linkProducts(
@@ -35,7 +35,7 @@ export async function linkProducts(
   const before = await linksOf(db, id)
   const was = (kind: LinkKind) => before.filter((one) => one.kind === kind).map((one) => one.id)
   const named = await idsOf(ctx, id, given)
-  const kept = given.substitutes ? [] : placed('substitute', was('substitute'))
+  const kept = given.alternatives ? [] : placed('alternative', was('alternative'))
   const wanted = [...named, ...kept]
   const after = (kind: LinkKind) => wanted.filter((one) => one.kind === kind).map(({ other_id }) => other_id)
   await run(db, clear, [id])
@@ -58,9 +58,9 @@ const placed = (kind: LinkKind, ids: readonly number[]): Wanted[] =>
 async function idsOf(
   { db }: Pick<Context, 'db'>,
   id: number,
-  { replacement, related, substitutes = [] }: Omit<ProductLinks, 'based_on'>,
+  { replacement, related, alternatives = [] }: Omit<ProductLinks, 'based_on'>,
 ): Promise<Wanted[]> {
-  const given = { replacement: replacement ? [replacement] : [], related, substitutes }
+  const given = { replacement: replacement ? [replacement] : [], related, alternatives }
   const rows = await run(db, bySkus, [[...new Set(Object.values(given).flat())]])
   const known = new Map(rows.map((one) => [one.sku, one.id]))
   const wrong = (sku: string) => !known.has(sku) || known.get(sku) === id
@@ -71,6 +71,6 @@ async function idsOf(
   return [
     ...placed('replacement', idsIn(given.replacement)),
     ...placed('related', idsIn(related)),
-    ...placed('substitute', idsIn(substitutes)),
+    ...placed('alternative', idsIn(alternatives)),
   ]
 }

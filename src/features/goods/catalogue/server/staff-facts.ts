@@ -44,6 +44,6 @@ export async function staffFacts(
     })),
     has_drawing: product.picture !== null,
     related: links.filter(({ kind }) => kind === 'related').map(named),
-    substitutes: links.filter(({ kind }) => kind === 'substitute').map(named),
+    alternatives: links.filter(({ kind }) => kind === 'alternative').map(named),
   }
 }

@@ -38,8 +38,8 @@ export const promotionPreview = (promotion_id: number, organization_id: number) 
   query(pricing.previewPromotion, { query: { promotion_id, organization_id, per_page: 20 } })
 
 /** Related products. */
-export const substitutesFor = (id: number, quantity: number) =>
-  query(pricing.substitutes, { params: { id }, query: { quantity } })
+export const alternativesFor = (id: number, quantity: number) =>
+  query(pricing.alternatives, { params: { id }, query: { quantity } })
 export const relatedProducts = (id: number) => query(pricing.related, { params: { id } })
 
 /** The sizes of a product, itself included. */

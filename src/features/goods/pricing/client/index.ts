@@ -1,4 +1,5 @@
 export {
+  alternativesFor,
   foundProducts,
   ownFacets,
   pricedProduct,
@@ -6,7 +7,6 @@ export {
   promotedProducts,
   relatedProducts,
   sizesOf,
-  substitutesFor,
   useProductsPlace,
   watchesOf,
   whatNarrows,

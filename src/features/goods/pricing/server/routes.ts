@@ -4,6 +4,7 @@ import { exportList } from '#platform/server/lists/export-list.ts'
 import { readList } from '#platform/server/lists/read-list.ts'
 import { priceListApi, priceListsApi, pricing } from '../contract.ts'
 import { priceLists } from '../price-list-shape.ts'
+import { alternativesFor } from './alternatives.ts'
 import { costsOfProduct, setCost } from './costs.ts'
 import { askForFile } from './lists/ask-for-file.ts'
 import { listedPrices } from './lists/listed-prices.ts'
@@ -22,7 +23,6 @@ import { ownGoods } from './own-goods.ts'
 import { exportProducts, pricedProduct, pricedProducts, relatedProducts, sizesOf } from './priced-products.ts'
 import { productsForClient } from './products-for-client.ts'
 import { previewPromotion, promotedProducts } from './promoted-products.ts'
-import { substitutesFor } from './substitutes.ts'
 import { watchesOf, writeWatch } from './watches/write-watch.ts'
 
 /** A generous limit: people press this switch by hand. */
@@ -42,7 +42,7 @@ export const pricingRoutes = serve(
     product: (ctx, { params }) => pricedProduct(ctx, params.id),
     sizes: (ctx, { params }) => sizesOf(ctx, params.id),
     related: (ctx, { params }) => relatedProducts(ctx, params.id),
-    substitutes: (ctx, { params, query }) => substitutesFor(ctx, params.id, query.quantity),
+    alternatives: (ctx, { params, query }) => alternativesFor(ctx, params.id, query.quantity),
     forClient: (ctx, { query }) => productsForClient(ctx, query),
     facets: async (ctx, { query }) => countOwnFacets(ctx.db, query, await ownGoods(ctx)),
     without: async (ctx, { query }) => countWithout(ctx.db, query, await ownGoods(ctx, query.only ?? [])),
@@ -51,7 +51,7 @@ export const pricingRoutes = serve(
   },
   {
     writeWatch: ({ person }) => [{ key: `watches ${person.id}`, limit: watchesAMinute }],
-    substitutes: ({ person }) => [{ key: `substitutes ${person.id}`, limit: questions }],
+    alternatives: ({ person }) => [{ key: `alternatives ${person.id}`, limit: questions }],
   },
 )
 

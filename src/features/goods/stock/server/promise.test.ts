@@ -127,7 +127,7 @@ test('the catalogue says when the smallest quantity of each product is delivered
   }
 })
 
-test('substitutes that are delivered sooner are offered with a quantity they are sold in and its days', async () => {
+test('alternatives that are delivered sooner are offered with a quantity they are sold in and its days', async () => {
   vi.setSystemTime('2026-12-14T08:30:00Z')
   // 22 in stock and the rest on Wednesday; 100 in stock; packs of 10, 27 in stock.
   const [short, full, packs] = await Promise.all(
@@ -138,21 +138,21 @@ test('substitutes that are delivered sooner are offered with a quantity they are
     [[short, full, packs]],
   )
   const skuOf = (id: number | undefined) => rows.find((row) => row.id === id).sku as string
-  const link = (as: string, substitutes: string[]) =>
+  const link = (as: string, alternatives: string[]) =>
     world.portico.request(as, 'PUT', `/api/manager/products/${short}/links`, {
       ...{ based_on: rows.find((row) => row.id === short).version },
-      ...{ replacement: null, related: [], substitutes },
+      ...{ replacement: null, related: [], alternatives },
     })
   const named = [skuOf(packs), skuOf(full)]
   expect((await link(cast.manager, named)).status).toBe(403)
   expect((await link(cast.admin, ['NO-SUCH'])).status).toBe(422)
-  expect((await link(cast.admin, named)).body.substitutes).toMatchObject(named.map((sku) => ({ sku })))
+  expect((await link(cast.admin, named)).body.alternatives).toMatchObject(named.map((sku) => ({ sku })))
 
   const offeredFor = async (quantity: number) =>
     (await world.ask(
       cast.clientA,
       'GET',
-      `/api/front/products/${short}/substitutes?quantity=${quantity}`,
+      `/api/front/products/${short}/alternatives?quantity=${quantity}`,
     )) as any[]
   expect(await offeredFor(22)).toEqual([])
   expect(await offeredFor(25)).toMatchObject([
@@ -161,7 +161,7 @@ test('substitutes that are delivered sooner are offered with a quantity they are
   expect((await offeredFor(23)).map(({ product, quantity }) => [product.id, quantity])).toEqual([[full, 23]])
   expect((await offeredFor(12)).length).toBe(0)
   expect(
-    (await world.portico.request(cast.clientA, 'GET', '/api/front/products/999999/substitutes')).status,
+    (await world.portico.request(cast.clientA, 'GET', '/api/front/products/999999/alternatives')).status,
   ).toBe(404)
 })
 

@@ -12,7 +12,7 @@ import styles from './staff-facts.module.css'
 /** One part number per line. */
 const Typed = z.preprocess(inLines, ProductLinks)
 
-/** Form for the replacement, the substitutes and the related products, by part number. */
+/** Form for the replacement, the alternatives and the related products, by part number. */
 export function LinkProducts({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -49,10 +49,10 @@ export function LinkProducts({ of }: { of: ProductFacts }) {
             {...form.getInputProps('replacement')}
           />
           <Textarea
-            label={t('catalogueInside.substituteSkus')}
-            description={t('catalogueInside.substitutesHint')}
+            label={t('catalogueInside.alternativeSkus')}
+            description={t('catalogueInside.alternativesHint')}
             rows={3}
-            {...form.getInputProps('substitutes')}
+            {...form.getInputProps('alternatives')}
           />
           <Textarea label={t('catalogueInside.relatedSkus')} rows={6} {...form.getInputProps('related')} />
           <Button type="submit" loading={link.isPending}>
@@ -64,18 +64,18 @@ export function LinkProducts({ of }: { of: ProductFacts }) {
   )
 }
 
-const valuesOf = ({ version, replacement, related, substitutes }: ProductFacts) => ({
+const valuesOf = ({ version, replacement, related, alternatives }: ProductFacts) => ({
   based_on: version,
   replacement: replacement?.sku ?? '',
   related: skus(related),
-  substitutes: skus(substitutes),
+  alternatives: skus(alternatives),
 })
 
 const skus = (of: readonly { sku: string }[]): string => of.map(({ sku }) => sku).join('\n')
 
 function inLines(typed: unknown): unknown {
-  const { related, substitutes, ...values } = typed as { related?: unknown; substitutes?: unknown }
-  return { ...values, related: linesOf(related), substitutes: linesOf(substitutes) }
+  const { related, alternatives, ...values } = typed as { related?: unknown; alternatives?: unknown }
+  return { ...values, related: linesOf(related), alternatives: linesOf(alternatives) }
 }
 
 const linesOf = (typed: unknown): unknown =>

@@ -69,8 +69,8 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
               value: of.replacement && <Named of={of.replacement} />,
             },
             {
-              name: t('catalogueInside.substitutes'),
-              value: of.substitutes.length > 0 && <AllNamed of={of.substitutes} />,
+              name: t('catalogueInside.alternatives'),
+              value: of.alternatives.length > 0 && <AllNamed of={of.alternatives} />,
             },
             {
               name: t('catalogueInside.goesWith'),

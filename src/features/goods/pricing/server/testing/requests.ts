@@ -14,7 +14,7 @@ POST   /api/manager/promotions/margin . .          -   -       -       . |      
 GET    /api/front/products/:id  .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id/sizes .  .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id/related .  .          +   -       -       . |        +          +         + |       -              -      -     -
-GET    /api/front/products/:id/substitutes .  .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/products/:id/alternatives .  .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/products    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/price-list         .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/price-list/export  .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -104,7 +104,7 @@ export const requests: Requests = (ground) => {
       body: { kind: 'price', on: true },
     }),
     'GET /api/front/products/:id/sizes': async () => ({ params: await product() }),
-    'GET /api/front/products/:id/substitutes': async () => ({ params: await product() }),
+    'GET /api/front/products/:id/alternatives': async () => ({ params: await product() }),
     'GET /api/front/products/:id/related': async () => ({ params: await product() }),
     'GET /api/front/products/:id': async () => ({ params: await product() }),
     'GET /api/front/price-list': withQuery({ q: 'bolt' }),

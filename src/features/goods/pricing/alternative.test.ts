@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schedule } from '#features/goods/stock/promise/promise.ts'
-import { toOffer } from './substitute.ts'
+import { toOffer } from './alternative.ts'
 
 type Answer = Pick<Schedule, 'parts' | 'rest'>
 const on = (...days: string[]): Answer => ({
@@ -16,7 +16,7 @@ const named = (name: string, schedule: Answer) => ({ name, schedule })
 const namesOf = (wanted: Answer, some: ReturnType<typeof named>[]) =>
   toOffer(wanted, some).map(({ name }) => name)
 
-test('a substitute is offered if it is complete earlier, at most two, the earliest first', () => {
+test('a alternative is offered if it is complete earlier, at most two, the earliest first', () => {
   const some = [
     named('18th', on('2026-12-15', '2026-12-18')),
     named('17th', on('2026-12-17')),
@@ -28,7 +28,7 @@ test('a substitute is offered if it is complete earlier, at most two, the earlie
   expect(namesOf(on('2026-12-15', '2026-12-16'), some)).toEqual([])
 })
 
-test('for a product without a day, any substitute with one is offered', () => {
+test('for a product without a day, any alternative with one is offered', () => {
   expect(namesOf(partly, [named('later', on('2027-03-01'))])).toEqual(['later'])
   expect(namesOf(never, [named('none', never)])).toEqual([])
 })

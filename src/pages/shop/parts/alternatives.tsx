@@ -3,26 +3,26 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ProductName, useWords } from '#features/goods/catalogue/client/index.ts'
-import { Price, substitutesFor } from '#features/goods/pricing/client/index.ts'
-import type { Substitute } from '#features/goods/pricing/price-shape.ts'
+import { alternativesFor, Price } from '#features/goods/pricing/client/index.ts'
+import type { Alternative } from '#features/goods/pricing/price-shape.ts'
 import { ScheduleLines } from '#features/goods/stock/client/index.ts'
 import { Allowed } from '#features/people/auth/client/index.ts'
 import { useAddToCart } from '#features/sales/cart/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
-import styles from './substitutes.module.css'
+import styles from './alternatives.module.css'
 
 /** Wait this long after the last keystroke. */
 const pauseMs = 350
 
 /** Products to take instead, where the typed quantity has no day or they are delivered sooner. */
-export function Substitutes({ of, quantity }: { of: { id: number }; quantity: number }) {
+export function Alternatives({ of, quantity }: { of: { id: number }; quantity: number }) {
   const { t } = useTranslation()
   const [asked] = useDebouncedValue(quantity, pauseMs)
-  const { data = [] } = useQuery(substitutesFor(of.id, asked))
+  const { data = [] } = useQuery(alternativesFor(of.id, asked))
   if (data.length === 0) return null
   return (
-    <section className={styles.substitutes} aria-labelledby="substitutes">
-      <h3 id="substitutes">{t('pages.deliveredSooner')}</h3>
+    <section className={styles.alternatives} aria-labelledby="alternatives">
+      <h3 id="alternatives">{t('pages.deliveredSooner')}</h3>
       <ul>
         {data.map((one) => (
           <One key={one.product.id} of={one} />
@@ -32,7 +32,7 @@ export function Substitutes({ of, quantity }: { of: { id: number }; quantity: nu
   )
 }
 
-function One({ of: { product, quantity, schedule, price } }: { of: Substitute }) {
+function One({ of: { product, quantity, schedule, price } }: { of: Alternative }) {
   const { t } = useTranslation()
   const words = useWords()
   const { add, isPending } = useAddToCart()

@@ -1,6 +1,6 @@
 import type { Schedule } from '#features/goods/stock/promise/promise.ts'
 
-/** The most substitutes a buyer is offered at once. */
+/** The most alternatives a buyer is offered at once. */
 export const mostOffered = 2
 
 /** The day a schedule is complete, or leaves the warehouse if its delivery has no day. Null if some pieces have none. */
@@ -12,15 +12,15 @@ const completeOf = ({ parts, rest }: Pick<Schedule, 'parts' | 'rest'>): string |
 type Scheduled = { schedule: Pick<Schedule, 'parts' | 'rest'> }
 
 /**
- * Returns the substitutes to offer for a product, the earliest first: those that are complete on an earlier day, or at all
+ * Returns the alternatives to offer for a product, the earliest first: those that are complete on an earlier day, or at all
  * if the product itself is not.
  */
 export function toOffer<Of extends Scheduled>(
   wanted: Scheduled['schedule'],
-  substitutes: readonly Of[],
+  alternatives: readonly Of[],
 ): Of[] {
   const own = completeOf(wanted)
-  return substitutes
+  return alternatives
     .flatMap((one) => {
       const on = completeOf(one.schedule)
       return on !== null && (own === null || on < own) ? [{ one, on }] : []

@@ -4,24 +4,24 @@ import type { Context } from '#platform/server/calls/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import { toOffer } from '../alternative.ts'
 import { priceFor } from '../price.ts'
-import type { Substitute } from '../price-shape.ts'
-import { toOffer } from '../substitute.ts'
+import type { Alternative } from '../price-shape.ts'
 import { priceInputs } from './price-inputs.ts'
 import { pricedCards } from './priced-products.ts'
 
 /**
- * Returns substitutes that can be delivered sooner than a quantity of a product, at the buyer's prices for that quantity.
+ * Returns alternatives that can be delivered sooner than a quantity of a product, at the buyer's prices for that quantity.
  * Throws `Refusal` 404 for a product that is not on sale.
  */
-export async function substitutesFor(
+export async function alternativesFor(
   ctx: Context<Client>,
   id: number,
   wanted: number,
-): Promise<Substitute[]> {
+): Promise<Alternative[]> {
   const { db, person, lang } = ctx
   if (!(await onSaleAmong(db, [id])).has(id)) notFound()
-  const named = await namedBy(db, id, 'substitute')
+  const named = await namedBy(db, id, 'alternative')
   if (named.length === 0) return []
   const schedules = await schedulesOf(ctx, [id, ...named], wanted)
   const own = schedules.get(id)
