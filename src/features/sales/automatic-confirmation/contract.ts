@@ -36,7 +36,7 @@ export const decisionList = list({
     verdict: z.enum(verdicts).optional(),
     rule: z.enum(confirmationRules).optional(),
     mode: z.enum(modes).optional(),
-    /** Decisions of the last so many days. */
+    /** Only decisions of this many last days. */
     days: z.coerce.number().int().min(1).max(365).default(30),
   },
   sorts: ['at'],

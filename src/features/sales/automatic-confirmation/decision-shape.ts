@@ -31,7 +31,7 @@ export const OrderDecision = z.object({
   reason: z.string().nullable(),
   currency: z.string(),
   organization_id: z.int(),
-  /** Whether the order still waits for the decision of a person. */
+  /** Whether a person has yet to answer the order. */
   is_open: z.boolean(),
 })
 export type OrderDecision = z.infer<typeof OrderDecision>

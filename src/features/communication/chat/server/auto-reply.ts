@@ -45,7 +45,7 @@ const insert = statement(
   `insert into chat_messages (thread_id, seq, key, author_id, side, body, at, is_auto)
    values ($1, $2, $3, $4, 'staff', $5, $6, true)`,
 )
-/** The client still waits for an answer. */
+/** Counts the message, but not as an answer to the client. */
 const count = statement(
   'chat_threads.count_auto',
   'update chat_threads set seq = $2, staff_seq = $2, last_at = $3 where id = $1',

@@ -101,7 +101,7 @@ const byOffer: readonly Answer[] = [
   'offer_later',
 ]
 
-/** The one proposed answer, while the order waits for it. Confirming itself is the button of the order. */
+/** The proposed answer, until someone has answered the order. Confirming itself is the button of the order. */
 function NextStep({
   of: { answer, is_open, checks, organization_id },
   orderId,

@@ -56,7 +56,7 @@ describe('an order for which every rule holds', () => {
     expect(email!.text).toContain('P-1')
   })
 
-  test('waits for a person while the rules are off, and nothing is stored', async () => {
+  test('is left to a person while the rules are off, and nothing is stored', async () => {
     await world.setRules({ mode: 'off' })
     const order = await world.checkout(clientA, some())
     expect([order.stage, await world.decisionOf(order)]).toEqual(['submitted', null])
