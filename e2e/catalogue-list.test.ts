@@ -50,9 +50,10 @@ test('nothing of it stands out to the side, however wide the screen', async () =
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `at ${width}` })
       .toBeLessThanOrEqual(width)
-    const most = width < 700 ? 82 : 50
+    // On the narrowest phones the availability with its delivery day has a line of its own.
+    const most = width < 700 ? 90 : 50
     await expect
-      .poll(async () => (await first.boundingBox())!.height, { message: 'a size is two lines at most' })
+      .poll(async () => (await first.boundingBox())!.height, { message: `height of a size at ${width}` })
       .toBeLessThanOrEqual(most)
     for (const part of ['input:not([type=checkbox])', 'button', '[data-key=price]']) {
       const place = (await first.locator(part).first().boundingBox())!

@@ -36,6 +36,24 @@ describe('every answer is documented', () => {
   })
 })
 
+test('a refusal that names who changed the record is documented', async () => {
+  const name = 'POST /api/manager/orders/:id/confirmation'
+  const [, endpoint] = endpoints.find(([one]) => one === name)!
+  const { params, body } = await good[name]!()
+  const url = addressOf(endpoint, params)
+  const confirm = async (who: string) => {
+    const headers = await credentialsOf(portico, who)
+    return portico.app.inject({ method: 'POST', url, headers, payload: body as object })
+  }
+  expect((await confirm(actors.chief)).statusCode).toBe(200)
+  const late = await confirm(actors.admin)
+  expect([late.statusCode, late.json()]).toMatchObject([
+    409,
+    { changed_by: expect.any(String), changed_at: expect.any(String) },
+  ])
+  expectDocumented(endpoint.method, endpoint.path, late)
+})
+
 test('the refusals have the two shapes of the specification', async () => {
   const { body } = await portico.request(null, 'GET', '/api/openapi.json')
   const { responses } = body.paths['/api/files'].post

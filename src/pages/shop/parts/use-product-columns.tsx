@@ -12,6 +12,7 @@ import type { PricedProduct } from '#features/goods/pricing/price-shape.ts'
 import { useDeliveryWords } from '#features/goods/stock/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Amount } from '#ui/money.tsx'
+import { useWeekday } from '#ui/use-day.ts'
 import styles from './product-columns.module.css'
 import { type Buying, QuantityAndAdd } from './quantity-and-add.tsx'
 
@@ -25,7 +26,6 @@ export function useProductColumns({ buying, starred }: Props) {
   const { t } = useTranslation()
   const availability = useAvailability()
   const inWords = useBasis()
-  const { dayOf } = useDeliveryWords()
   return ({ alone, members }: Group<PricedProduct>): FamilyColumn<PricedProduct>[] => {
     const basis = alone ? sharedBasisOf(members) : basisOf(members)
     return [
@@ -35,7 +35,7 @@ export function useProductColumns({ buying, starred }: Props) {
         cell: (product) => (
           <>
             {availability(product)}
-            {product.next_delivery && <small className={styles.day}>{dayOf(product.next_delivery)}</small>}
+            {product.next_delivery && <NextDelivery days={product.next_delivery} />}
             {product.availability === 'out_of_stock' && (
               <a
                 href={paths.account.product(product.id)}
@@ -72,4 +72,19 @@ export function useProductColumns({ buying, starred }: Props) {
       },
     ]
   }
+}
+
+/** A phone shows the day only. */
+function NextDelivery({ days }: { days: NonNullable<PricedProduct['next_delivery']> }) {
+  const { dayOf } = useDeliveryWords()
+  const weekday = useWeekday()
+  return (
+    <>
+      {' '}
+      <small className={styles.day}>
+        <span className={styles.long}>{dayOf(days)}</span>
+        <span className={styles.short}>{weekday(days.deliver_on ?? days.ship_on ?? '')}</span>
+      </small>
+    </>
+  )
 }

@@ -4,7 +4,13 @@ import type { AnyEndpoint } from '../../shared/contract.ts'
 export const refusalShapes = {
   Refusal: {
     type: 'object',
-    properties: { message: { type: 'string' }, code: { type: 'string' }, request_id: { type: 'string' } },
+    properties: {
+      message: { type: 'string' },
+      code: { type: 'string' },
+      request_id: { type: 'string' },
+      changed_by: { type: 'string', description: '409: who changed the record in the meantime' },
+      changed_at: { type: 'string', format: 'date-time', description: '409: when' },
+    },
     required: ['message', 'code'],
     additionalProperties: false,
   },
@@ -25,17 +31,17 @@ function texts() {
 }
 
 const words = {
-  400: 'The request cannot be read',
-  401: 'No one is signed in, or not any more',
-  403: 'The person who asks may not do this',
-  404: 'There is no such thing, or none for the person who asks',
-  405: 'The address is not asked in this way; the header Allow says in which',
-  409: 'Not as things stand now',
+  400: 'The request is malformed',
+  401: 'Not signed in, or the session has ended',
+  403: 'The caller may not do this',
+  404: 'The record does not exist, or the caller may not see it',
+  405: 'The method is not allowed here; the header Allow lists those that are',
+  409: 'The current state does not allow it, or someone else changed the record',
   413: 'The body is too large',
-  415: 'The body is of a kind that is not read here',
-  422: 'A field breaks its rule: texts and message keys by field',
-  429: 'Too often or too much at once; the header Retry-After says when to come again',
-  503: 'Something we stand on does not answer, or all places are taken; Retry-After says when to come again',
+  415: 'The content type of the body is not supported',
+  422: 'A field is invalid: texts and message keys by field',
+  429: 'Too many requests; the header Retry-After says when to try again',
+  503: 'A service we depend on does not answer, or the server is busy; Retry-After says when to try again',
   507: 'The disk has no room for the file',
 } as const
 type Status = keyof typeof words
