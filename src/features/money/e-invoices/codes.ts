@@ -17,8 +17,10 @@ const unitCodes: Readonly<Record<string, string>> = {
   kg: 'KGM',
   g: 'GRM',
   m: 'MTR',
+  cm: 'CMT',
   mm: 'MMT',
   l: 'LTR',
+  ml: 'MLT',
   set: 'SET',
   pack: 'XPK',
 }

@@ -1,4 +1,4 @@
-import { digitsOf, type PriceUnit } from '#platform/shared/money.ts'
+import { digitsOf } from '#platform/shared/money.ts'
 
 /** The most decimals an amount may have (BR-DEC). */
 const mostDigits = 2
@@ -32,7 +32,5 @@ function decimalText(amount: number, digits: number): string {
 }
 
 /** Writes the price of one piece, with the decimals that a price for 100 or 1000 pieces needs: '8,5739'. */
-export const unitPriceText = (
-  { amount, per }: { amount: number; per: PriceUnit },
-  currency: string,
-): string => decimalText(amount, digitsOf(currency) + Math.round(Math.log10(per))).replace('.', ',')
+export const unitPriceText = ({ amount, per }: { amount: number; per: number }, currency: string): string =>
+  decimalText(amount, digitsOf(currency) + Math.round(Math.log10(per))).replace('.', ',')

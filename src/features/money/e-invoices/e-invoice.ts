@@ -1,5 +1,4 @@
 import type { TaxCategory } from '#features/foundation/tax/tax.ts'
-import type { PriceUnit } from '#platform/shared/money.ts'
 
 /** UNCL 1001: invoice, credit note, debit note, prepayment invoice. */
 export type TypeCode = 380 | 381 | 383 | 386
@@ -113,14 +112,14 @@ export type VatRow = Vat & { taxable: number; tax: number; reason: string | null
 export type Line = {
   /** BT-126: its place, from 1. */
   id: string
-  /** BT-129: a whole number, below zero in a line that takes off. */
+  /** BT-129: below zero in a line that takes off. At most three decimals. */
   quantity: number
   /** BT-130, BT-150: UN/ECE Recommendation 20 or 21. */
   unit: string
   /** BT-131 */
   net: number
   /** The price (BT-146) of `per` units (BT-149). Never below zero. */
-  price: { amount: number; per: PriceUnit }
+  price: { amount: number; per: number }
   /** BT-151, BT-152 */
   vat: Vat
   /** BT-153 */

@@ -1,3 +1,4 @@
+import { writtenPer, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import type { InvoiceLine } from '#features/money/invoicing/invoice.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { digitsOf } from '#platform/shared/money.ts'
@@ -26,12 +27,26 @@ export const linesOf = (
     return {
       id: String(index + 1),
       net,
-      ...(counted ? { ...counted, unit: unitCodeOf(line.unit) } : amount),
+      ...(counted ? readIn(counted, line.unit) : amount),
       vat: vatOf(line),
       name: inLanguage(line.name, lang),
       sku: line.sku,
     }
   })
+
+/** Quantity and price in the unit people read, such as metres, unless the price is for a part of it. */
+function readIn(
+  { quantity, price }: Counted,
+  unit: string | null,
+): Pick<Line, 'quantity' | 'price' | 'unit'> {
+  const per = unit === null ? null : writtenPer(price.per, unit)
+  if (unit === null || per === null || per.unit === unit) return { quantity, price, unit: unitCodeOf(unit) }
+  return {
+    quantity: writtenQuantity(quantity, unit).value,
+    price: { amount: price.amount, per: per.value },
+    unit: unitCodeOf(per.unit),
+  }
+}
 
 /** Returns the category and rate of a line. Throws for a line that is older than tax. */
 export function vatOf({ group }: InvoiceLine): Vat {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { QuantityInput, useWords } from '#features/goods/catalogue/client/index.ts'
 import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { typedQuantity } from '#features/goods/catalogue/typed-quantity.ts'
+import { fieldText } from '#features/goods/catalogue/units.ts'
 import {
   Ladder,
   LimitedNote,
@@ -28,7 +29,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
   const { t } = useTranslation()
   const words = useWords()
   const { add, isPending } = useAddToCart()
-  const [text, setText] = useState(String(smallestQuantity(of)))
+  const [text, setText] = useState(fieldText(smallestQuantity(of), of.unit))
   const [added, setAdded] = useState(false)
   const typed = typedQuantity(of, text)
   const quantity = typed.is === 'quantity' ? typed.quantity : smallestQuantity(of)
@@ -63,7 +64,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
         quantity={quantity}
         price={step.price}
         unit={of.unit}
-        onTake={(next) => setText(String(next))}
+        onTake={(next) => setText(fieldText(next, of.unit))}
       />
       <Allowed command="buy">
         <div className={styles.order}>
@@ -71,7 +72,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
             of={of}
             text={text}
             onText={setText}
-            onDone={() => typed.is === 'quantity' && setText(String(quantity))}
+            onDone={() => typed.is === 'quantity' && setText(fieldText(quantity, of.unit))}
             onEnter={put}
             label={t('catalogue.quantity')}
           />
@@ -82,7 +83,12 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
       </Allowed>
       <p className="dimmed">{words.rule(of)}</p>
       <p>
-        <NextSaving of={of} ladder={of.breaks} quantity={quantity} onTake={(next) => setText(String(next))} />
+        <NextSaving
+          of={of}
+          ladder={of.breaks}
+          quantity={quantity}
+          onTake={(next) => setText(fieldText(next, of.unit))}
+        />
       </p>
       <ScheduleOf of={of} quantity={quantity} />
       <Alternatives of={of} quantity={quantity} />
@@ -92,7 +98,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
         <summary>{t('pricing.why')}</summary>
         <Reasons why={step.why} unit={of.unit} />
       </details>
-      <Ladder of={of} quantity={quantity} onChoose={(next) => setText(String(next))} />
+      <Ladder of={of} quantity={quantity} onChoose={(next) => setText(fieldText(next, of.unit))} />
     </section>
   )
 }

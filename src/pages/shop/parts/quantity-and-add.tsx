@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { QuantityInput } from '#features/goods/catalogue/client/index.ts'
 import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { type TypedQuantity, typedQuantity } from '#features/goods/catalogue/typed-quantity.ts'
+import { fieldText } from '#features/goods/catalogue/units.ts'
 import type { PricedProduct } from '#features/goods/pricing/price-shape.ts'
 import type { useAddToCart } from '#features/sales/cart/client/index.ts'
 import styles from './quantity-and-add.module.css'
@@ -53,7 +54,7 @@ export function QuantityAndAdd({ product, typed, add, mayNot, low = false }: Pro
               <RowSaving
                 of={product}
                 quantity={wanted.quantity}
-                onTake={(next) => typed.write(product, String(next))}
+                onTake={(next) => typed.write(product, fieldText(next, product.unit))}
               />
             </>
           )

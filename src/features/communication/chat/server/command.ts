@@ -1,3 +1,4 @@
+import { perInWords } from '#features/goods/catalogue/units.ts'
 import { priceAlone } from '#features/goods/pricing/price-in-turn.ts'
 import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -5,7 +6,6 @@ import { run, statement } from '#platform/server/database/db.ts'
 import { mayReadSubject } from '#platform/server/ports/subjects.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { momentIn } from '#platform/shared/day-in.ts'
-import { figureIn } from '#platform/shared/figure.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -77,7 +77,7 @@ async function wordsOfPrice(ctx: Context<Manager>, { organization_id, lang, abou
   const what = { sku: row.sku, name: inLanguage({ en: row.name_en, ru: row.name_ru }, lang) }
   if (!price) return say('chat.commands.noPrice', what)
   const amount = formatMoney(money(price.unit, buyer.currency), lang)
-  const per = `${figureIn(lang, price.per)}\u00a0${say(`catalogue.units.${row.unit}`)}`
+  const per = perInWords(price.per, row.unit, lang, say)
   return say('chat.commands.price', {
     ...what,
     price: price.per === 1 ? amount : say('chat.commands.per', { price: amount, per }),

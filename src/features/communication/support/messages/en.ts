@@ -112,7 +112,7 @@ export const en = {
     troubleOf: 'Problem: {{sku}}',
   },
   wrongLines: 'Affected lines',
-  canClaim: '{{count}} can be claimed',
+  canClaim: '{{quantity}} can be claimed',
   deliveredIn: 'Lot {{number}}, delivered {{on}}',
   /** Why no piece of a line can be claimed. */
   whyNone: {
@@ -176,7 +176,7 @@ export const en = {
     replaces: 'Replace',
     replacesOf: 'Replace, pieces of {{sku}}',
     rejects: 'Reject',
-    left: 'of {{count}}',
+    left: 'of {{quantity}}',
     nothing: 'Nothing can be credited or replaced: no delivered pieces are left to decide.',
   },
   made: 'Result',

@@ -114,7 +114,7 @@ export const ru: Translated<typeof en> = {
     troubleOf: 'Проблема: {{sku}}',
   },
   wrongLines: 'Позиции с проблемами',
-  canClaim: 'можно заявить: {{count}}',
+  canClaim: 'можно заявить: {{quantity}}',
   deliveredIn: 'Партия {{number}}, доставлена {{on}}',
   whyNone: {
     notDelivered: 'Ещё не доставлено.',
@@ -177,7 +177,7 @@ export const ru: Translated<typeof en> = {
     replaces: 'Заменить',
     replacesOf: 'Заменить, количество {{sku}}',
     rejects: 'Отказать',
-    left: 'из {{count}}',
+    left: 'из {{quantity}}',
     nothing: 'Возвращать и заменять нечего: нет доставленных товаров, по которым ещё нет решения.',
   },
   made: 'Результат',

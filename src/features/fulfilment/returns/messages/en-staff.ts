@@ -18,7 +18,7 @@ export const en = {
   into: 'Warehouse',
   oldest: 'Quarantine',
   receivedOf: 'Received: {{sku}}',
-  authorised: 'of {{count}}',
+  authorised: 'of {{quantity}}',
   otherSku: 'If another product came, its SKU',
   inspectTitle: 'Inspect return {{number}}',
   inspectText:

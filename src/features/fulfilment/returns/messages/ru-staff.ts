@@ -21,7 +21,7 @@ export const ru: Translated<typeof en> = {
   into: 'Склад',
   oldest: 'Карантин',
   receivedOf: 'Получено: {{sku}}',
-  authorised: 'из {{count}}',
+  authorised: 'из {{quantity}}',
   otherSku: 'Если пришёл другой товар, его артикул',
   inspectTitle: 'Проверка возврата {{number}}',
   inspectText:

@@ -1,4 +1,5 @@
 import { companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { unitInWords, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Person } from '#platform/shared/audience.ts'
@@ -51,8 +52,8 @@ export async function packingSlip(
           sku,
           name,
           String(order_number),
-          quantity,
-          unit && say(`catalogue.units.${unit}`),
+          writtenQuantity(quantity, unit ?? 'pcs').value,
+          unit && unitInWords(unit, say),
         ]),
       },
     ],

@@ -161,7 +161,7 @@ export const en = {
     removePackage: 'Remove package {{place}}',
   },
   receipt: {
-    unclaimed: '{{count}} not claimed yet',
+    unclaimed: '{{quantity}} not claimed yet',
     title: 'Receipt',
     text: 'Check the delivery. Report anything missing or damaged line by line, and we send it to your manager as a request.',
     wanted: 'Preferred solution',

@@ -173,7 +173,7 @@ export const ru: Translated<typeof en> = {
     removePackage: 'Убрать место {{place}}',
   },
   receipt: {
-    unclaimed: 'не заявлено: {{count}}',
+    unclaimed: 'не заявлено: {{quantity}}',
     title: 'Приёмка',
     text: 'Проверьте доставку. Укажите недостачу и повреждения по позициям, и мы отправим их менеджеру как обращение.',
     wanted: 'Желаемое решение',

@@ -1,6 +1,7 @@
 import { sellerOf } from '#features/foundation/company/seller.ts'
 import { brandOnPdf, companyZone } from '#features/foundation/company/server/index.ts'
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
+import { unitInWords, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import { buyerFacts } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -112,7 +113,7 @@ function factsOf({ lot, parties, pickup, method, zone }: Known, kind: PdfKind, l
   return [...(client ? [client] : []), ...buyerFacts(parties, say), ...others]
 }
 
-const unitOf = (unit: string, say: Translate) => unit && say(`catalogue.units.${unit}`)
+const unitOf = (unit: string, say: Translate) => unit && unitInWords(unit, say)
 
 const linesTable = ({ lines }: Known, say: Translate): PdfTable => ({
   title: say('shipments.lines'),
@@ -127,7 +128,7 @@ const linesTable = ({ lines }: Known, say: Translate): PdfTable => ({
     sku,
     name,
     String(order_number),
-    quantity,
+    writtenQuantity(quantity, unit).value,
     unitOf(unit, say),
   ]),
 })

@@ -100,5 +100,16 @@ export const en = {
   missing: 'Not filled in: {{fields}}',
   complete: 'Complete in both languages',
   /** After “per”: $12 per pc. */
-  unitsOfOne: { pcs: 'pc', kg: 'kg', g: 'g', m: 'm', mm: 'mm', l: 'l', set: 'set', pack: 'pack' },
+  unitsOfOne: {
+    pcs: 'pc',
+    kg: 'kg',
+    g: 'g',
+    m: 'm',
+    mm: 'mm',
+    cm: 'cm',
+    ml: 'ml',
+    l: 'l',
+    set: 'set',
+    pack: 'pack',
+  },
 }

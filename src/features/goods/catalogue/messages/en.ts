@@ -102,7 +102,18 @@ export const en = {
     out_of_stock: 'Out of stock',
   },
   lessThan: 'Fewer than {{quantity}} in stock; the rest ships later',
-  units: { pcs: 'pcs', kg: 'kg', g: 'g', m: 'm', mm: 'mm', l: 'l', set: 'sets', pack: 'packs' },
+  units: {
+    pcs: 'pcs',
+    kg: 'kg',
+    g: 'g',
+    m: 'm',
+    mm: 'mm',
+    cm: 'cm',
+    ml: 'ml',
+    l: 'l',
+    set: 'sets',
+    pack: 'packs',
+  },
   rules: {
     packs: 'In packs of {{pack}}',
     steps: 'From {{min}}, in steps of {{step}}',
@@ -112,6 +123,8 @@ export const en = {
   quantity: 'Quantity',
   quantityOf: 'Quantity of {{name}}',
   notNumber: 'Enter a number or a calculation, e.g. 12*4',
+  tooPrecise_one: 'At most {{count}} decimal',
+  tooPrecise_other: 'At most {{count}} decimals',
   rounded: {
     packs: '{{asked}} becomes {{quantity}}: sold in packs of {{step}}',
     steps: '{{asked}} becomes {{quantity}}: sold in steps of {{step}}',

@@ -103,5 +103,16 @@ export const ru: Translated<typeof en> = {
   },
   missing: 'Не заполнено: {{fields}}',
   complete: 'Заполнено на двух языках',
-  unitsOfOne: { pcs: 'шт.', kg: 'кг', g: 'г', m: 'м', mm: 'мм', l: 'л', set: 'компл.', pack: 'уп.' },
+  unitsOfOne: {
+    pcs: 'шт.',
+    kg: 'кг',
+    g: 'г',
+    m: 'м',
+    mm: 'мм',
+    cm: 'см',
+    ml: 'мл',
+    l: 'л',
+    set: 'компл.',
+    pack: 'уп.',
+  },
 }

@@ -29,8 +29,8 @@ export function useBasis(): (basis: Basis) => string {
   return ({ per, unit }) => t('list.perSo', { many: words.many(per, unit) })
 }
 
-/** Returns the price unit in words: '100 pcs'. */
+/** Returns the price unit in words: '100 pcs', 'm' for 100 `cm`. */
 export function useSoMany(): (price: UnitPrice, unit: string) => string {
   const words = useWords()
-  return ({ per = 1 }, unit) => words.quantity(per, { unit })
+  return ({ per = 1 }, unit) => words.many(per, unit)
 }

@@ -1,6 +1,7 @@
 import { deliveryMethodOfOurs } from '#features/foundation/dictionary/dictionary.ts'
 import { type EntryNames, storedEntries } from '#features/foundation/dictionary/server/index.ts'
 import { okeiUnit } from '#features/goods/catalogue/okei-units.ts'
+import { scaleOf, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import { orderStages } from '#features/sales/orders/order.ts'
 import { type Charge, chargesNet } from '#features/sales/totals/charge.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -114,13 +115,14 @@ const partyOf = ({ organization_id, organization_name, external_id, buyer }: Ord
 function lineOf(line: LineForOnec, currency: string): string {
   const { onec_id, sku, name, unit, quantity, unit_amount, per } = line
   const digits = digitsOf(currency)
+  const read = writtenQuantity(quantity, unit)
   return tag('Товар', [
     tag('Ид', onec_id),
     tag('Артикул', sku),
     tag('Наименование', name),
-    unitOf(unit),
-    tag('ЦенаЗаЕдиницу', decimalOf(unit_amount, digits, per)),
-    tag('Количество', quantity),
+    unitOf(read.unit),
+    tag('ЦенаЗаЕдиницу', decimalOf(unit_amount * scaleOf(unit), digits, per)),
+    tag('Количество', read.value),
     tag('Сумма', decimalOf(amountOf(line), digits)),
     requisites({ ВидНоменклатуры: 'Товар', ТипНоменклатуры: 'Товар' }),
   ])

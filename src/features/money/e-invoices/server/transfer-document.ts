@@ -1,5 +1,6 @@
 import { taxOn } from '#features/foundation/tax/totals-parts.ts'
 import { okeiUnit } from '#features/goods/catalogue/okei-units.ts'
+import { scaleOf, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import type { InvoiceLine } from '#features/money/invoicing/invoice.ts'
 import type { Pdf, PdfCell, PdfTable } from '#platform/server/pdf/pdf.ts'
 import { money, sum } from '#platform/shared/money.ts'
@@ -139,13 +140,14 @@ function tableOf({ lines, currency, amount, tax_amount }: Transferred): PdfTable
 }
 
 function rowOf(line: InvoiceLine, place: number, currency: string): PdfCell[] {
-  const unit = line.unit === null ? undefined : okeiUnit(line.unit)
+  const read = line.unit === null ? null : writtenQuantity(line.quantity ?? 0, line.unit)
+  const unit = read ? okeiUnit(read.unit) : undefined
   const rate_bp = line.group?.category === 'E' ? null : (line.group?.rate_bp ?? null)
   const tax = taxOn(line.amount, rate_bp)
   return [
     ...[line.sku ?? none, place, line.name.ru, none, unit?.code ?? none, unit?.word ?? line.unit ?? none],
-    line.quantity ?? none,
-    line.price ? unitPriceText(line.price, currency) : none,
+    line.quantity === null ? none : (read?.value ?? line.quantity),
+    line.price ? unitPriceText(pricePerUnit(line.price, line.unit), currency) : none,
     money(line.amount, currency),
     'без акциза',
     rate_bp === null ? 'без НДС' : rateIn('ru', rate_bp),
@@ -153,6 +155,14 @@ function rowOf(line: InvoiceLine, place: number, currency: string): PdfCell[] {
     money(line.amount + tax, currency),
     ...[none, none, none],
   ]
+}
+
+/** The price with the amount for the unit people read, so that "per" counts those. */
+function pricePerUnit(price: { amount: number; per: number }, unit: string | null) {
+  const scale = scaleOf(unit ?? 'pcs')
+  return price.per % scale === 0
+    ? { amount: price.amount, per: price.per / scale }
+    : { amount: price.amount * scale, per: price.per }
 }
 
 function closingOf({ order_number, shipped_on, tax, buyer }: Transferred, seller: string): string {

@@ -1,6 +1,7 @@
 import { sellerOf } from '#features/foundation/company/seller.ts'
 import { brandOnPdf, companyZone } from '#features/foundation/company/server/index.ts'
 import { rateInWords } from '#features/foundation/tax/official-rates.ts'
+import { perInWords, unitInWords, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import { buyerFacts } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Pdf, PdfCell, PdfTable, PdfTotal } from '#platform/server/pdf/pdf.ts'
@@ -169,16 +170,15 @@ const taxIdOf = (side: 'seller' | 'buyer', { tax }: InvoiceRow, say: Say) => {
 type Say = Translate
 type Entry = (invoice: InvoiceRow, lang: Lang, say: Say) => PdfTable
 
-const unitOf = (unit: string | null, say: Say) =>
-  unit && say(`catalogue.units.${unit}` as 'catalogue.units.pcs')
+const unitOf = (unit: string | null, say: Say) => unit && unitInWords(unit, say)
 const priceOf = (
-  price: InvoiceLine['price'],
+  { price, unit }: Pick<InvoiceLine, 'price' | 'unit'>,
   { currency }: InvoiceRow,
   lang: Lang,
   say: Say,
 ): string | null =>
   price &&
-  `${formatMoney(money(price.amount, currency), lang)}${price.per > 1 ? ` ${say('list.perSo', { many: price.per })}` : ''}`
+  `${formatMoney(money(price.amount, currency), lang)}${price.per > 1 ? ` ${say('list.perSo', { many: perInWords(price.per, unit ?? 'pcs', lang, say) })}` : ''}`
 
 const plainLines: Entry = (invoice, lang, say) => ({
   columns: [
@@ -192,19 +192,20 @@ const plainLines: Entry = (invoice, lang, say) => ({
   rows: invoice.lines.map((line): PdfCell[] => [
     line.sku,
     inLanguage(line.name, lang),
-    line.quantity,
+    line.quantity && writtenQuantity(line.quantity, line.unit ?? 'pcs').value,
     unitOf(line.unit, say),
-    priceOf(line.price, invoice, lang, say),
+    priceOf(line, invoice, lang, say),
     money(line.amount, invoice.currency),
   ]),
 })
 
 /** The former content of each line, the new one, and the difference. */
 const correctedLines: Entry = (invoice, lang, say) => {
-  const saying = ({ quantity, price, amount }: Pick<InvoiceLine, 'quantity' | 'price' | 'amount'>): string =>
+  type Stated = Pick<InvoiceLine, 'quantity' | 'price' | 'amount'>
+  const saying = ({ quantity, price, amount }: Stated, unit: string | null): string =>
     quantity === null || price === null
       ? formatMoney(money(amount, invoice.currency), lang)
-      : `${quantity} × ${priceOf(price, invoice, lang, say)}`
+      : `${writtenQuantity(quantity, unit ?? 'pcs').value} × ${priceOf({ price, unit }, invoice, lang, say)}`
   return {
     columns: [
       { heading: say('cart.file.sku'), is: 'code' },
@@ -216,8 +217,8 @@ const correctedLines: Entry = (invoice, lang, say) => {
     rows: invoice.lines.map((line): PdfCell[] => [
       line.sku,
       inLanguage(line.name, lang),
-      line.was ? saying(line.was) : null,
-      line.was ? saying({ ...line, amount: line.was.amount + line.amount }) : null,
+      line.was ? saying(line.was, line.unit) : null,
+      line.was ? saying({ ...line, amount: line.was.amount + line.amount }, line.unit) : null,
       money(line.amount, invoice.currency),
     ]),
   }

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { invoicing } from '#features/money/invoicing/contract.ts'
 import { useList } from '#platform/client/use-list.ts'
 import { money, sum } from '#platform/shared/money.ts'
 import { Day } from '#ui/day.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
-import { Amount, Figure } from '#ui/money.tsx'
+import { Amount } from '#ui/money.tsx'
 import type { UninvoicedOrder } from '../contract.ts'
 import { shippedNotInvoiced, useLiveUninvoiced } from './api.ts'
 import styles from './uninvoiced.module.css'
@@ -71,13 +72,12 @@ export function ShippedNotInvoiced() {
 
 function Goods({ lines }: Pick<UninvoicedOrder, 'lines'>) {
   const { t } = useTranslation()
+  const words = useWords()
   return (
     <ul className={styles.goods}>
       {lines.slice(0, mostLines).map(({ line_id, sku, name, quantity, unit }) => (
         <li key={line_id} className={sku ? styles.whole : undefined}>
-          {sku ?? name}: <Figure of={quantity} />
-          {'\u00a0'}
-          {t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}
+          {sku ?? name}: {words.quantity(quantity, { unit })}
         </li>
       ))}
       {lines.length > mostLines && <li>{t('uninvoiced.more', { count: lines.length - mostLines })}</li>}

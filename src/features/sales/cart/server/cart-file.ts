@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { companyToday } from '#features/foundation/company/server/index.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
+import { decimalsOf, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import { lineTotal } from '#features/goods/pricing/price.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Cell } from '#platform/server/lists/cells.ts'
@@ -57,7 +58,9 @@ export async function cartFile(
       const { sku, unit, ...product } = goods.get(priced.line.product_id)!
       const name = inLanguage({ en: product.name_en, ru: product.name_ru }, lang)
       const { quantity, note } = priced.line
-      return [sku, name, whole(quantity), unit, note, ...moneyOf(priced, cart.currency)]
+      const read = writtenQuantity(quantity, unit)
+      const figure = { figure: read.value, digits: decimalsOf(unit) }
+      return [sku, name, figure, read.unit, note, ...moneyOf(priced, unit, cart.currency)]
     }),
     ...custom.map((line): Cell[] => [
       null,
@@ -89,10 +92,16 @@ const amountIn = (currency: string) => {
 }
 
 /** The cells for price, price unit, sum and currency. Empty for a line that cannot be ordered. */
-function moneyOf({ line, price, problem }: PricedLine, currency: string): Cell[] {
+function moneyOf({ line, price, problem }: PricedLine, unit: string, currency: string): Cell[] {
   if (!price || problem !== null) return []
   const amount = amountIn(currency)
-  return [amount(price.unit), whole(price.per), amount(lineTotal(price, line.quantity)), currency]
+  const per = writtenQuantity(price.per, unit).value
+  return [
+    amount(price.unit),
+    { figure: per, digits: decimalsOf(unit) },
+    amount(lineTotal(price, line.quantity)),
+    currency,
+  ]
 }
 
 /** The description of a custom item, in one cell. */

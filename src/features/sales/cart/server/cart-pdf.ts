@@ -1,4 +1,5 @@
 import { companyToday, sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { perInWords, unitInWords, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import { lineTotal, type Price } from '#features/goods/pricing/price.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { PdfCell, PdfColumn } from '#platform/server/pdf/pdf.ts'
@@ -29,9 +30,14 @@ export async function cartPdf(
   const goods = lines.map(({ priced, product }): PdfCell[] => {
     const { quantity, note } = priced.line
     const name = inLanguage({ en: product.name_en, ru: product.name_ru }, lang)
-    const unit = say(`catalogue.units.${product.unit}`)
-    const cells = [product.sku, note ? `${name}\n${note}` : name, quantity, unit]
-    return isPriced ? [...cells, ...moneyOf(priced, cart.currency, lang, say)] : cells
+    const unit = unitInWords(product.unit, say)
+    const cells = [
+      product.sku,
+      note ? `${name}\n${note}` : name,
+      writtenQuantity(quantity, product.unit).value,
+      unit,
+    ]
+    return isPriced ? [...cells, ...moneyOf(priced, product.unit, cart.currency, lang, say)] : cells
   })
   const requested = custom.map(({ line, unit, input }): PdfCell[] => {
     const cells = [null, input ? `${line.name}\n${input}` : line.name, line.quantity, unit]
@@ -80,15 +86,24 @@ const columnsOf = (say: Translate, isPriced: boolean): PdfColumn[] => [
 /** The cells for price and sum. Empty for a line that cannot be ordered. */
 function moneyOf(
   { line, price, problem }: PricedLine,
+  unit: string,
   currency: string,
   lang: Context['lang'],
   say: Translate,
 ): PdfCell[] {
   if (!price || problem !== null) return [null, null]
-  return [priceText(price, currency, lang, say), money(lineTotal(price, line.quantity), currency)]
+  return [priceText(price, unit, currency, lang, say), money(lineTotal(price, line.quantity), currency)]
 }
 
-function priceText({ unit, per }: Price, currency: string, lang: Context['lang'], say: Translate): string {
-  const amount = formatMoney(money(unit, currency), lang)
-  return per === 1 ? amount : `${amount} ${say('list.perSo', { many: per })}`
+function priceText(
+  price: Price,
+  unit: string,
+  currency: string,
+  lang: Context['lang'],
+  say: Translate,
+): string {
+  const amount = formatMoney(money(price.unit, currency), lang)
+  return price.per === 1
+    ? amount
+    : `${amount} ${say('list.perSo', { many: perInWords(price.per, unit, lang, say) })}`
 }

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { fieldText } from '#features/goods/catalogue/units.ts'
 import { useSoMany } from '#features/goods/pricing/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { amountText } from '#platform/shared/typed-amount.ts'
@@ -77,9 +78,9 @@ export default function ChangeForm({ order, onDone }: { order: Order; onDone: ()
         <TextInput
           aria-label={t('catalogue.quantityOf', { name: row.name })}
           className={styles.small!}
-          inputMode="numeric"
+          inputMode="decimal"
           maxLength={9}
-          placeholder={String(row.quantity)}
+          placeholder={fieldText(row.quantity, row.unit)}
           value={of(row).quantity}
           error={errors[`${row.key} quantity`]}
           onChange={(event) => put(row, { quantity: event.currentTarget.value })}

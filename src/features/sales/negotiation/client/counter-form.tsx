@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { fieldQuantity, fieldText } from '#features/goods/catalogue/units.ts'
 import { useSoMany } from '#features/goods/pricing/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
@@ -76,9 +77,9 @@ export default function CounterForm({
         <TextInput
           aria-label={t('catalogue.quantityOf', { name: line.name })}
           className={styles.small!}
-          inputMode="numeric"
+          inputMode="decimal"
           maxLength={9}
-          placeholder={String(line.quantity)}
+          placeholder={fieldText(line.quantity, line.unit)}
           value={of(line).quantity}
           error={errors[`${line.id} quantity`]}
           onChange={(event) => put(line, { quantity: event.currentTarget.value })}
@@ -151,17 +152,16 @@ function linesOf({ lines }: OfferRound, of: (line: OfferLine) => Typed, currency
   const wrong: Record<string, string> = {}
   const asked = lines.flatMap((line) => {
     const { quantity, target, remark } = of(line)
-    const pieces = quantity.trim() === '' ? undefined : Number(quantity.trim())
+    const pieces = quantity.trim() === '' ? undefined : fieldQuantity(quantity, line.unit)
     const amount = target.trim() === '' ? null : amountTyped(target, currency)
-    if (pieces !== undefined && !(Number.isInteger(pieces) && pieces >= 0))
-      wrong[`${line.id} quantity`] = notValid
+    if (pieces === null) wrong[`${line.id} quantity`] = notValid
     if (target.trim() !== '' && amount === null) wrong[`${line.id} target`] = notValid
     if (pieces === undefined && amount === null && remark.trim() === '') return []
     const per = line.price?.per
     return [
       {
         id: line.id,
-        ...(pieces !== undefined && { quantity: pieces }),
+        ...(typeof pieces === 'number' && { quantity: pieces }),
         target: amount === null ? null : { amount, currency, ...(per && { per }) },
         remark,
       },

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
+import { fieldQuantity, fieldText } from '#features/goods/catalogue/units.ts'
 import type { PricedProduct } from '#features/goods/pricing/contract.ts'
 import { orders } from '#features/sales/orders/contract.ts'
 import type { Order, OrderLine } from '#features/sales/orders/order-shape.ts'
@@ -62,7 +63,7 @@ export function useChange(order: Order, onDone: () => void) {
   const add = ({ id, name, sku, unit, min_qty }: PricedProduct) => {
     const row = { key: `new ${id} ${Date.now()}`, line: null, product_id: id, name, sku, unit, quantity: 0 }
     setAdded([...added, row])
-    setTyped({ ...typed, [row.key]: { ...untouched, quantity: String(min_qty) } })
+    setTyped({ ...typed, [row.key]: { ...untouched, quantity: fieldText(min_qty, unit) } })
     setRefused(null)
   }
   const putHeader = (change: TypedHeader) => {
@@ -77,7 +78,7 @@ export function useChange(order: Order, onDone: () => void) {
   )
   const wrong = Object.fromEntries(
     changed.flatMap((row) =>
-      wrongIn(of(row), currency).map((field) => [`${row.key} ${field}`, String(t('errors.notValid'))]),
+      wrongIn(row, of(row), currency).map((field) => [`${row.key} ${field}`, String(t('errors.notValid'))]),
     ),
   )
   const lines = changed.map((row) => sentOf(row, of(row), currency))
@@ -136,8 +137,8 @@ export function useChange(order: Order, onDone: () => void) {
 const isNothing = ({ lines = [], header = {} }: Pick<Body, 'lines' | 'header'>): boolean =>
   lines.length === 0 && Object.keys(header).length === 0
 
-function wrongIn({ quantity, price }: Typed, currency: string): (keyof Typed)[] {
-  const isWrong = quantity.trim() !== '' && !/^\d{1,9}$/.test(quantity.trim())
+function wrongIn({ unit }: ChangeRow, { quantity, price }: Typed, currency: string): (keyof Typed)[] {
+  const isWrong = quantity.trim() !== '' && fieldQuantity(quantity, unit) === null
   const isMispriced = price.trim() !== '' && amountTyped(price, currency) === null
   return [...(isWrong ? (['quantity'] as const) : []), ...(isMispriced ? (['price'] as const) : [])]
 }
@@ -149,7 +150,7 @@ function sentOf(row: ChangeRow, { quantity, price, promised_on }: Typed, currenc
   return {
     id: row.line?.id ?? null,
     ...(row.line === null && { product_id: row.product_id }),
-    quantity: quantity.trim() === '' ? row.quantity : Number(quantity.trim()),
+    quantity: fieldQuantity(quantity, row.unit) ?? row.quantity,
     ...(amount !== null && { price: { amount, currency, ...(per && { per }) } }),
     ...(promised_on && { promised_on }),
   }

@@ -1,4 +1,5 @@
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
+import { quantityInWords } from '#features/goods/catalogue/units.ts'
 import { personById } from '#features/people/clients/server/index.ts'
 import { planWords } from '#features/people/payment-terms/plan-words.ts'
 import { now } from '#platform/server/database/clock.ts'
@@ -105,7 +106,7 @@ function lineInWords(line: Line, say: Translate, lang: Lang): string {
   const { name, sku, quantity, cancelled, unit, total, promised_on } = line
   const amount = total ? formatMoney(total, lang) : say('orders.toQuote')
   const day = (on: string) => dayIn(lang, on)
-  const pieces = (count: number) => `${count} ${say(`catalogue.units.${unit}`)}`
+  const pieces = (count: number) => quantityInWords(count, unit, lang, say)
   const parts = partsInWords(line, say, day, pieces)
   const days =
     parts.length > 0 ? parts.join(', ') : promised_on ? day(promised_on) : say('orders.days.follows')

@@ -1,5 +1,6 @@
 import { companyToday, companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
+import { perInWords, unitInWords, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import type { PdfWriter } from '#features/office/documents/server/ports.ts'
 import { buyerFacts, buyerToday } from '#features/people/clients/server/index.ts'
 import type { PaymentPlan } from '#features/people/payment-terms/payment-plan.ts'
@@ -108,7 +109,7 @@ export async function pdfOf(
             const { name_en, name_ru } = named.get(line.id) ?? { name_en: null, name_ru: null }
             const both = [...new Set([name_en, name_ru])].filter(Boolean).join('\n')
             const name = requested === 'both' ? both : line.name
-            const unit = say(`catalogue.units.${line.unit}`)
+            const unit = unitInWords(line.unit, say)
             const cells: PdfCell[] = [
               line.sku,
               [
@@ -118,7 +119,7 @@ export async function pdfOf(
               ]
                 .filter(Boolean)
                 .join('\n'),
-              line.quantity - (stage === 'cancelled' ? 0 : line.cancelled),
+              writtenQuantity(line.quantity - (stage === 'cancelled' ? 0 : line.cancelled), line.unit).value,
               unit,
             ]
             if (hasTerms) cells.push(termOf(line, say, day))
@@ -167,15 +168,17 @@ const alongside = (one: string, other: string): string => (one === other ? one :
 
 type Line = PdfOrder['lines'][number]
 
-const priceOf = ({ price }: Line, lang: 'en' | 'ru', say: Translate): string => {
+const priceOf = ({ price, unit }: Line, lang: 'en' | 'ru', say: Translate): string => {
   if (!price) return say('orders.toQuote')
   const amount = formatMoney(price, lang)
-  return price.per ? `${amount} ${say('list.perSo', { many: price.per })}` : amount
+  return price.per
+    ? `${amount} ${say('list.perSo', { many: perInWords(price.per, unit, lang, say) })}`
+    : amount
 }
 
 const termOf = (line: Line, say: Translate, day: (at: string) => string): PdfCell => {
   const { lead_days, promised_on } = line
-  const parts = partsInWords(line, say, day)
+  const parts = partsInWords(line, say, day, (quantity) => String(writtenQuantity(quantity, line.unit).value))
   if (parts.length > 0) return parts.join('\n')
   if (promised_on) return day(promised_on)
   return lead_days === null ? null : say('orders.offers.inDays', { count: lead_days })

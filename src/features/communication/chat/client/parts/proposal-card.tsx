@@ -2,10 +2,11 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { useSoMany } from '#features/goods/pricing/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Figure, PriceAmount } from '#ui/money.tsx'
+import { PriceAmount } from '#ui/money.tsx'
 import { State, type Tone } from '#ui/state.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { When } from '#ui/when.tsx'
@@ -30,6 +31,7 @@ export function ProposalCard({ message, proposal, side, onAnswered }: Props) {
   const { order_id, order_number, sku, name, unit, before, after } = proposal
   const { state, answered_by, answered_at, reason } = proposal
   const so = useSoMany()
+  const words = useWords()
   const order = side === 'client' ? paths.account.order(order_id) : paths.manager.orderHere(order_id)
   return (
     <section className={styles.proposal} aria-label={t('chat.proposal', { number: order_number })}>
@@ -54,8 +56,8 @@ export function ProposalCard({ message, proposal, side, onAnswered }: Props) {
         </thead>
         <tbody>
           <Row label={t('chat.proposalQuantity')} isOther={before.quantity !== after.quantity}>
-            <Quantity of={before.quantity} />
-            <Quantity of={after.quantity} />
+            <span className="figures">{words.quantity(before.quantity, { unit })}</span>
+            <span className="figures">{words.quantity(after.quantity, { unit })}</span>
           </Row>
           {after.price && (
             <Row
@@ -105,12 +107,6 @@ function Row({
     </tr>
   )
 }
-
-const Quantity = ({ of }: { of: number }) => (
-  <span className="figures">
-    <Figure of={of} />
-  </span>
-)
 
 function Day({ of }: { of: string | null }) {
   const { t } = useTranslation()

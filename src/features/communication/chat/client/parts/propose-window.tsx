@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldQuantity, fieldText } from '#features/goods/catalogue/units.ts'
 import { useSoMany } from '#features/goods/pricing/client/index.ts'
 import { orders } from '#features/sales/orders/contract.ts'
 import type { OrderLine } from '#features/sales/orders/order-shape.ts'
@@ -94,7 +95,7 @@ function Input({ orderId, line, currency, thread, onClose }: InputProps) {
   const left = line.quantity - line.cancelled
   const per = line.price?.per ?? 1
   const priceNow = line.price ? amountText(line.price.amount, currency) : ''
-  const [quantity, setQuantity] = useState<number | string>(left)
+  const [quantity, setQuantity] = useState(fieldText(left, line.unit))
   const [price, setPrice] = useState(priceNow)
   const [day, setDay] = useState(line.promised_on ?? '')
   const [words, setWords] = useState('')
@@ -106,6 +107,8 @@ function Input({ orderId, line, currency, thread, onClose }: InputProps) {
     event.preventDefault()
     const amount = price === priceNow ? null : amountTyped(price, currency)
     if (price !== priceNow && amount === null) return setWrong({ price: t('errors.notValid') })
+    const pieces = fieldQuantity(quantity, line.unit)
+    if (pieces === null) return setWrong({ quantity: t('errors.notValid') })
     setWrong({})
     propose.mutate(
       {
@@ -115,7 +118,7 @@ function Input({ orderId, line, currency, thread, onClose }: InputProps) {
           order_id: orderId,
           line_id: line.id,
           body: words,
-          quantity: Number(quantity) === left ? null : Number(quantity),
+          quantity: pieces === left ? null : pieces,
           price: amount === null ? null : unitPrice(amount, currency, per),
           promised_on: day === (line.promised_on ?? '') ? null : day,
         },
@@ -133,13 +136,13 @@ function Input({ orderId, line, currency, thread, onClose }: InputProps) {
   const shown = first?.[1] ?? (Object.keys(wrong).length === 1 ? wrong.all : undefined)
   return (
     <form onSubmit={submit} className={styles.proposalForm} noValidate>
-      <NumberInput
+      <TextInput
         label={t('chat.proposalQuantity')}
+        inputMode="decimal"
+        maxLength={9}
         value={quantity}
-        min={1}
-        allowDecimal={false}
         error={wrong.quantity}
-        onChange={setQuantity}
+        onChange={(event) => setQuantity(event.currentTarget.value)}
       />
       <TextInput
         label={

@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { quantityTyped } from '#features/goods/catalogue/units.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -12,13 +14,15 @@ import { claimableOf } from '../api.ts'
 import styles from '../parts/request.module.css'
 
 /** The typed lines, by lot line. */
-export type TypedLine = { pieces: string; trouble: Trouble }
+export type TypedLine = { pieces: string; unit: string; trouble: Trouble }
 type Wrong = { lot_line_id: number; quantity: number; trouble: Trouble }
 
 /** Returns the lines with a quantity. Anything but a number is sent as is and rejected by the server. */
 export const wrongOf = (typed: Record<number, TypedLine>): Wrong[] =>
-  Object.entries(typed).flatMap(([id, { pieces, trouble }]) =>
-    pieces.trim() === '' ? [] : [{ lot_line_id: Number(id), quantity: Number(pieces) || 0, trouble }],
+  Object.entries(typed).flatMap(([id, { pieces, unit, trouble }]) =>
+    pieces.trim() === ''
+      ? []
+      : [{ lot_line_id: Number(id), quantity: quantityTyped(pieces, unit) || 0, trouble }],
   )
 
 type Props = {
@@ -35,11 +39,12 @@ const isDelivered = (line: ClaimableLine): line is Delivered => line.lot_line_id
 export function WrongLinesFields({ orderId, value, onChange, wrong, errors }: Props) {
   const { t } = useTranslation()
   const day = useDay()
+  const words = useWords()
   const { data } = useQuery(claimableOf(orderId))
   if (!data) return null
   const { lines, today, claim_days } = data
-  const of = ({ lot_line_id }: Delivered): TypedLine =>
-    value[lot_line_id] ?? { pieces: '', trouble: 'damaged' }
+  const of = ({ lot_line_id, unit }: Delivered): TypedLine =>
+    value[lot_line_id] ?? { pieces: '', unit, trouble: 'damaged' }
   const put = (line: Delivered, change: Partial<TypedLine>) =>
     onChange({ ...value, [line.lot_line_id]: { ...of(line), ...change } })
   const errorOf = ({ lot_line_id }: Delivered) => {
@@ -50,7 +55,7 @@ export function WrongLinesFields({ orderId, value, onChange, wrong, errors }: Pr
     const kind = isDelivered(line) ? of(line).trouble : 'damaged'
     const { claims } = line
     const { most, why } = claimable({ lot_line: line, kind, today, rules: { claim_days }, claims })
-    return why ? t(`support.whyNone.${why}`) : t('support.canClaim', { count: most })
+    return why ? t(`support.whyNone.${why}`) : t('support.canClaim', { quantity: words.quantity(most, line) })
   }
   const columns: Column<ClaimableLine>[] = [
     {
@@ -78,7 +83,7 @@ export function WrongLinesFields({ orderId, value, onChange, wrong, errors }: Pr
           <TextInput
             className={styles.pieces!}
             aria-label={t('support.fields.piecesOf', { sku: line.sku })}
-            inputMode="numeric"
+            inputMode="decimal"
             maxLength={9}
             value={of(line).pieces}
             error={errorOf(line)}

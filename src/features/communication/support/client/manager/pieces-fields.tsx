@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { fieldText, quantityTyped } from '#features/goods/catalogue/units.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -16,8 +17,8 @@ type Pieces = { lot_line_id: number; quantity: number; decision?: PiecesDecision
 
 const keyOf = ({ lot_line_id }: GoodsOfRequest, decision: Deciding): string => `${lot_line_id} ${decision}`
 /** The proposed quantity: all pieces without a decision, if the request names the line. */
-const proposed = ({ asked, left }: GoodsOfRequest, decision: Deciding): string =>
-  asked > 0 && left > 0 && decision !== 'settle' ? String(left) : ''
+const proposed = ({ asked, left, unit }: GoodsOfRequest, decision: Deciding): string =>
+  asked > 0 && left > 0 && decision !== 'settle' ? fieldText(left, unit) : ''
 
 /** Returns what is typed for a line. Line by line nothing is proposed, so that the rest is rejected. */
 const typedOf = (typed: TypedPieces, line: GoodsOfRequest, decision: GivingDecision, of: Deciding): string =>
@@ -31,7 +32,7 @@ const comesBack = (typed: TypedPieces, line: GoodsOfRequest, decision: Deciding)
 export function piecesOf(goods: readonly GoodsOfRequest[], typed: TypedPieces, of: Deciding): Pieces[] {
   const quantityOf = (line: GoodsOfRequest, decision: GivingDecision) => {
     const said = typedOf(typed, line, decision, of).trim()
-    return said === '' || said === '0' ? null : Number(said) || 0
+    return said === '' || said === '0' ? null : quantityTyped(said, line.unit) || 0
   }
   return goods.flatMap((line): Pieces[] => {
     const { lot_line_id } = line
@@ -55,7 +56,7 @@ export function piecesOf(goods: readonly GoodsOfRequest[], typed: TypedPieces, o
 /** Returns the pieces of a line that are neither credited nor replaced. */
 const restOf = (line: GoodsOfRequest, typed: TypedPieces): number =>
   givingDecisions.reduce(
-    (left, decision) => left - (Number(typedOf(typed, line, decision, 'settle')) || 0),
+    (left, decision) => left - (quantityTyped(typedOf(typed, line, decision, 'settle'), line.unit) || 0),
     line.left,
   )
 
@@ -86,11 +87,11 @@ export function PiecesFields({ goods, decision: of, typed, onChange, errors }: P
         <TextInput
           className={styles.pieces!}
           aria-label={labelOf(line.sku || line.name)}
-          inputMode="numeric"
+          inputMode="decimal"
           maxLength={9}
           value={typedOf(typed, line, decision, of)}
           error={errorOf(line, decision)}
-          description={t('support.decide.left', { count: line.left })}
+          description={t('support.decide.left', { quantity: words.quantity(line.left, line) })}
           inputWrapperOrder={['input', 'description', 'error']}
           onChange={({ currentTarget }) =>
             onChange({ ...typed, [keyOf(line, of === 'settle' ? decision : of)]: currentTarget.value })

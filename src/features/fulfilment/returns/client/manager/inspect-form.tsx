@@ -2,6 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { quantityTyped } from '#features/goods/catalogue/units.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { AskForm } from '#ui/ask-form.tsx'
 import { returnsApi } from '../../contract.ts'
@@ -10,11 +12,11 @@ import type { ReturnLine } from '../../return-shape.ts'
 import { returnPlaces, useReturnAction } from '../api.ts'
 import styles from '../returns.module.css'
 import type { DialogProps } from './dialog-props.ts'
-import { piecesTyped } from './pieces-typed.ts'
 
 /** Says what becomes of the pieces of each line. Nothing is proposed: everything is looked at. */
 export default function InspectForm({ of: { id, version, number, lines }, opened, onClose }: DialogProps) {
   const { t } = useTranslation()
+  const words = useWords()
   const inspect = useReturnAction(returnsApi.inspect)
   const { data: places } = useQuery({ ...returnPlaces, enabled: opened })
   const [warehouse, setWarehouse] = useState('')
@@ -29,7 +31,10 @@ export default function InspectForm({ of: { id, version, number, lines }, opened
         body: {
           version,
           warehouse,
-          lines: lines.map((line) => ({ id: line.id, ...resultsOf((result) => of(line, result)) })),
+          lines: lines.map((line) => ({
+            id: line.id,
+            ...resultsOf((result) => quantityTyped(of(line, result), line.unit)),
+          })),
         },
       },
       { onSuccess: onClose },
@@ -51,7 +56,7 @@ export default function InspectForm({ of: { id, version, number, lines }, opened
           <legend>
             {designation(line.name)} <span className="code dimmed">{line.came_sku ?? line.sku}</span>
             {' · '}
-            {t('returns.received')}: {line.received}
+            {t('returns.received')}: {words.quantity(line.received ?? 0, line)}
           </legend>
           <div className={styles.results}>
             {inspectionResults.map((result) => (
@@ -62,7 +67,7 @@ export default function InspectForm({ of: { id, version, number, lines }, opened
                   result: t(`returns.result.${result}`),
                   sku: line.sku || line.name,
                 })}
-                inputMode="numeric"
+                inputMode="decimal"
                 maxLength={9}
                 value={of(line, result)}
                 error={errors[`lines.${at}.${result}`]}
@@ -87,10 +92,10 @@ export default function InspectForm({ of: { id, version, number, lines }, opened
   )
 }
 
-const resultsOf = (typed: (result: InspectionResult) => string): Results => ({
-  restock: piecesTyped(typed('restock')),
-  scrap: piecesTyped(typed('scrap')),
-  supplier: piecesTyped(typed('supplier')),
-  repair: piecesTyped(typed('repair')),
-  back: piecesTyped(typed('back')),
+const resultsOf = (typed: (result: InspectionResult) => number): Results => ({
+  restock: typed('restock'),
+  scrap: typed('scrap'),
+  supplier: typed('supplier'),
+  repair: typed('repair'),
+  back: typed('back'),
 })

@@ -2,6 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { fieldText, quantityTyped } from '#features/goods/catalogue/units.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { AskForm } from '#ui/ask-form.tsx'
 import { returnsApi } from '../../contract.ts'
@@ -9,18 +11,19 @@ import type { ReturnLine } from '../../return-shape.ts'
 import { returnPlaces, useReturnAction } from '../api.ts'
 import styles from '../returns.module.css'
 import type { DialogProps } from './dialog-props.ts'
-import { piecesTyped } from './pieces-typed.ts'
 
 type Typed = { received: string; sku: string }
 
 /** Counts what came back. All of it is proposed. */
 export default function ReceiveForm({ of: { id, version, number, lines }, opened, onClose }: DialogProps) {
   const { t } = useTranslation()
+  const words = useWords()
   const receive = useReturnAction(returnsApi.receive)
   const { data: places } = useQuery({ ...returnPlaces, enabled: opened })
   const [warehouse, setWarehouse] = useState('')
   const [typed, setTyped] = useState<Record<number, Typed>>({})
-  const of = (line: ReturnLine) => typed[line.id] ?? { received: String(line.quantity), sku: '' }
+  const of = (line: ReturnLine) =>
+    typed[line.id] ?? { received: fieldText(line.quantity, line.unit), sku: '' }
   const put = (line: ReturnLine, change: Partial<Typed>) =>
     setTyped({ ...typed, [line.id]: { ...of(line), ...change } })
   const errors = receive.error?.fields ?? {}
@@ -33,7 +36,7 @@ export default function ReceiveForm({ of: { id, version, number, lines }, opened
           warehouse,
           lines: lines.map((line) => ({
             id: line.id,
-            received: piecesTyped(of(line).received),
+            received: quantityTyped(of(line).received, line.unit),
             sku: of(line).sku,
           })),
         },
@@ -73,9 +76,9 @@ export default function ReceiveForm({ of: { id, version, number, lines }, opened
             <TextInput
               label={t('returns.received')}
               aria-label={t('returnsStaff.receivedOf', { sku: named(line) })}
-              description={t('returnsStaff.authorised', { count: line.quantity })}
+              description={t('returnsStaff.authorised', { quantity: words.quantity(line.quantity, line) })}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              inputMode="numeric"
+              inputMode="decimal"
               maxLength={9}
               value={of(line).received}
               error={errors[`lines.${at}.received`]}

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { figureIn } from '#platform/shared/figure.ts'
 import type { ProductCard } from '../../contract.ts'
 import { largestQuantity, sellingStep, smallestQuantity } from '../../quantity.ts'
 import { type TypedQuantity, typedQuantity } from '../../typed-quantity.ts'
+import { decimalsOf, scaleOf, writtenQuantity } from '../../units.ts'
 import styles from './quantity-input.module.css'
 import { useWords } from './use-words.ts'
 
@@ -28,7 +28,7 @@ type Props = {
  * afterwards until the quantity is changed again. A plain input, because a page has sixty of them.
  */
 export function QuantityInput({ of, text, onText, onDone, onEnter, label, low, note }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const id = useId()
   const typed = typedQuantity(of, text)
   const [settled, setSettled] = useState<Settled | null>(null)
@@ -63,7 +63,7 @@ export function QuantityInput({ of, text, onText, onDone, onEnter, label, low, n
           enter?.(typed)
         }}
       />
-      {low && <Terms of={of} lang={i18n.language} />}
+      {low && <Terms of={of} />}
       <span className={styles.below}>
         <small
           id={`${id}-hint`}
@@ -80,15 +80,19 @@ export function QuantityInput({ of, text, onText, onDone, onEnter, label, low, n
 }
 
 /** How the product is sold, next to an empty field: in hundreds, or at least five. */
-function Terms({ of, lang }: { of: Sold; lang: string }) {
+function Terms({ of }: { of: Sold }) {
+  const words = useWords()
   const step = sellingStep(of)
   const least = smallestQuantity(of)
+  const read = (quantity: number) => bare(quantity, of, words)
   return (
-    <span className={styles.terms}>
-      {step > 1 ? `×${figureIn(lang, step)}` : least > 1 ? `≥${figureIn(lang, least)}` : ''}
-    </span>
+    <span className={styles.terms}>{step > 1 ? `×${read(step)}` : least > 1 ? `≥${read(least)}` : ''}</span>
   )
 }
+
+/** Returns a number of pieces without their unit, and any other quantity with it. */
+const bare = (quantity: number, { unit }: Sold, words: ReturnType<typeof useWords>): string =>
+  scaleOf(unit) === 1 ? words.number(quantity) : words.quantity(quantity, { unit })
 
 /** What was typed, and the quantity it was rounded up to. */
 type Settled = { asked: number; quantity: number }
@@ -101,11 +105,19 @@ function Hint({ of, text, typed, settled }: HintProps): string {
   const rounded = ({ asked, quantity }: Settled) => words.rounded(asked, quantity, of)
   if (typed.is === 'empty') return settled ? rounded(settled) : ''
   if (typed.is === 'error') {
-    return String(t(typed.code as never, { min: 1, max: words.number(largestQuantity) } as never))
+    return String(
+      t(
+        typed.code as never,
+        { min: 1, max: bare(largestQuantity, of, words), count: decimalsOf(of.unit) } as never,
+      ),
+    )
   }
   const { quantity, asked, sum } = typed
   const parts = []
-  if (sum) parts.push(t('catalogue.sum', { text: text.trim(), value: words.number(asked) }))
+  if (sum)
+    parts.push(
+      t('catalogue.sum', { text: text.trim(), value: words.number(writtenQuantity(asked, of.unit).value) }),
+    )
   if (quantity !== asked) parts.push(rounded(typed))
   else if (settled?.quantity === quantity) parts.push(rounded(settled))
   return parts.join('. ')

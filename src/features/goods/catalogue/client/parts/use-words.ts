@@ -4,6 +4,7 @@ import { useLang } from '#ui/money.tsx'
 import { rangeOf } from '../../choices.ts'
 import { type Package, sidesOf, volumeOf } from '../../package.ts'
 import { type QuantityRules, roundedBy, sellingStep, smallestQuantity } from '../../quantity.ts'
+import { scaleOf, writtenPer, writtenQuantity } from '../../units.ts'
 
 /** The smallest volume in cubic millimetres for each unit. */
 const volumeUnits = [
@@ -24,21 +25,28 @@ export function useWords() {
     i18n.exists(key) ? String(t(key as never)) : otherwise
 
   const unit = (name: string) => known(`catalogue.units.${name}`, name)
-  /** Formats the number of pieces of a price: “100 pcs”, “pc”. */
-  const many = (per: number, name: string) =>
-    per === 1 ? known(`catalogueInside.unitsOfOne.${name}`, name) : quantity(per, { unit: name })
-  const quantity = (value: number, { unit: name }: { unit: string }) => `${number(value)}\u00a0${unit(name)}`
+  const so = ({ value, unit: name }: { value: number; unit: string }) => `${number(value)}\u00a0${unit(name)}`
+  /** Formats the number of pieces of a price: “100 pcs”, “pc”, “m” for 100 `cm`. */
+  function many(per: number, name: string): string {
+    const read = writtenPer(per, name)
+    return read.value === 1 ? known(`catalogueInside.unitsOfOne.${read.unit}`, read.unit) : so(read)
+  }
+  const quantity = (value: number, { unit: name }: { unit: string }) => so(writtenQuantity(value, name))
   function rule(sold: Sold): string | null {
     const step = sellingStep(sold)
     const min = smallestQuantity(sold)
     if (step > 1 && min === step) return t('catalogue.rules.packs', { pack: quantity(step, sold) })
-    if (step > 1) return t('catalogue.rules.steps', { min: quantity(min, sold), step: number(step) })
+    if (step > 1)
+      return t('catalogue.rules.steps', {
+        min: quantity(min, sold),
+        step: scaleOf(sold.unit) === 1 ? number(step) : quantity(step, sold),
+      })
     return min > 1 ? t('catalogue.rules.least', { min: quantity(min, sold) }) : null
   }
   /** Says what a quantity was rounded up to, and why. */
   const rounded = (asked: number | string, to: number, sold: Sold): string =>
     t(`catalogue.rounded.${roundedBy(sold, to)}`, {
-      asked: typeof asked === 'number' ? number(asked) : asked,
+      asked: typeof asked === 'number' ? number(writtenQuantity(asked, sold.unit).value) : asked,
       quantity: quantity(to, sold),
       step: quantity(sellingStep(sold), sold),
     })

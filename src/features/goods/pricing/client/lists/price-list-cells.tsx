@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Availability, useWords } from '#features/goods/catalogue/client/index.ts'
+import { scaleOf } from '#features/goods/catalogue/units.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { Amount, usePriceText } from '#ui/money.tsx'
@@ -47,7 +48,9 @@ function Steps({ of }: { of: PriceListRow }) {
     <span className={styles.steps}>
       {of.breaks.map(({ min_qty, price }) => (
         <span key={min_qty}>
-          {t('pricing.from').toLowerCase()} {words.number(min_qty)}: <Amount value={price} />
+          {t('pricing.from').toLowerCase()}{' '}
+          {scaleOf(of.unit) === 1 ? words.number(min_qty) : words.quantity(min_qty, of)}:{' '}
+          <Amount value={price} />
         </span>
       ))}
     </span>

@@ -1,10 +1,11 @@
 import { companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { perInWords, writtenPer, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { PdfCell, PdfColumn } from '#platform/server/pdf/pdf.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import { dayIn } from '#platform/shared/day-in.ts'
-import { figureIn } from '#platform/shared/figure.ts'
+import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { formatMoney, type UnitPrice } from '#platform/shared/money.ts'
 import type { FileLine } from './file-line.ts'
 import type { FileRow } from './own-files.ts'
@@ -18,16 +19,13 @@ export async function pricePdf(
 ): Promise<Buffer> {
   const say = platform.translate(lang)
   const priced = (price: UnitPrice | null): string => (price ? formatMoney(price, lang) : '')
-  const many = (price: UnitPrice | null, unit: string): string => {
-    const per = price?.per ?? 1
-    return `${figureIn(lang, per)}\u00a0${say(`${per === 1 ? 'catalogueInside.unitsOfOne' : 'catalogue.units'}.${unit}`)}`
-  }
+  const many = (price: UnitPrice | null, unit: string): string => perOf(price?.per ?? 1, unit, lang, say)
   const lineOf = ({ row, code }: FileLine): PdfCell[] => [
     row.sku,
     ...(own_codes ? [code] : []),
     row.name,
     many(row.price, row.unit),
-    row.pack_qty,
+    writtenQuantity(row.pack_qty, row.unit).value,
     priced(row.list_price),
     priced(row.price),
     row.breaks_text?.replaceAll('; ', '\n') ?? null,
@@ -60,4 +58,10 @@ export async function pricePdf(
     foot: `${say('pricing.list.title')}, ${day}`,
     sideways: true,
   })
+}
+
+/** What a price is for, with its number: '1 pc', '100 pcs'. */
+function perOf(per: number, unit: string, lang: Lang, say: Translate): string {
+  const read = writtenPer(per, unit)
+  return read.value === 1 ? `1\u00a0${perInWords(per, unit, lang, say)}` : perInWords(per, unit, lang, say)
 }

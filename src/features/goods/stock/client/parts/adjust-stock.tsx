@@ -4,17 +4,19 @@ import { z } from 'zod'
 import { useShapedForm } from '#ui/use-form.ts'
 import { Adjustment } from '../../stock-rules.ts'
 import { useAdjustStock } from '../api.ts'
-import { inPieces } from './in-pieces.ts'
+import { inUnit } from './in-unit.ts'
 import { StockDialog } from './stock-dialog.tsx'
 import type { OfStock } from './stocked.ts'
-
-const Typed = z.preprocess(inPieces, Adjustment)
 
 /** Form to correct a stock level: difference, warehouse, reason. */
 export function AdjustStock({ of, stock: { warehouses } }: OfStock) {
   const { t } = useTranslation()
   const adjust = useAdjustStock()
-  const form = useShapedForm(Typed, { warehouse: warehouses[0]?.code ?? '', quantity: '', reason: '' })
+  const form = useShapedForm(z.preprocess(inUnit(of.unit), Adjustment), {
+    warehouse: warehouses[0]?.code ?? '',
+    quantity: '',
+    reason: '',
+  })
   return (
     <StockDialog
       label={t('stock.adjust')}

@@ -6,17 +6,15 @@ import { useShapedForm } from '#ui/use-form.ts'
 import { type Confidence, confidences } from '../../stock.ts'
 import { NewIncoming } from '../../stock-rules.ts'
 import { useExpectGoods } from '../api.ts'
-import { inPieces } from './in-pieces.ts'
+import { inUnit } from './in-unit.ts'
 import { StockDialog } from './stock-dialog.tsx'
 import type { OfStock } from './stocked.ts'
-
-const Typed = z.preprocess(inPieces, NewIncoming)
 
 /** Form for an expected delivery: quantity, warehouse, day, confidence. */
 export function ExpectGoods({ of, stock: { warehouses } }: OfStock) {
   const { t } = useTranslation()
   const expect = useExpectGoods()
-  const form = useShapedForm(Typed, {
+  const form = useShapedForm(z.preprocess(inUnit(of.unit), NewIncoming), {
     warehouse: warehouses[0]?.code ?? '',
     quantity: '',
     expected_on: '',
@@ -32,7 +30,7 @@ export function ExpectGoods({ of, stock: { warehouses } }: OfStock) {
     >
       <TextInput
         label={t('stock.quantity')}
-        inputMode="numeric"
+        inputMode="decimal"
         maxLength={12}
         {...form.getInputProps('quantity')}
       />

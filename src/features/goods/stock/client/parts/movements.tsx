@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { writtenQuantity } from '#features/goods/catalogue/units.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -15,7 +16,8 @@ import type { Stocked } from './stocked.ts'
 /** The stock movements, the latest first, page by page. */
 export function Movements({ of }: { of: Stocked }) {
   const { t } = useTranslation()
-  const { number } = useWords()
+  const words = useWords()
+  const pieces = (value: number) => words.number(writtenQuantity(value, of.unit).value)
   const [page, setPage] = useState(1)
   const { data } = useQuery({ ...movementsOf(of.id, page), placeholderData: (before) => before })
   const columns: Column<Movement>[] = [
@@ -26,9 +28,9 @@ export function Movements({ of }: { of: Stocked }) {
       key: 'quantity',
       title: t('stock.change'),
       figures: true,
-      cell: ({ quantity }) => (quantity > 0 ? `+${number(quantity)}` : number(quantity)),
+      cell: ({ quantity }) => (quantity > 0 ? `+${pieces(quantity)}` : pieces(quantity)),
     },
-    { key: 'on_hand', title: t('stock.after'), figures: true, cell: ({ on_hand }) => number(on_hand) },
+    { key: 'on_hand', title: t('stock.after'), figures: true, cell: ({ on_hand }) => pieces(on_hand) },
     {
       key: 'reason',
       title: t('stock.reason'),

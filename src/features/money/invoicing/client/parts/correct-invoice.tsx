@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { fieldQuantity, fieldText } from '#features/goods/catalogue/units.ts'
 import { type Money, money } from '#platform/shared/money.ts'
 import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -95,8 +97,9 @@ function CorrectForm({ of: { id, lines }, onDone }: { of: Invoice; onDone: () =>
 
 type LineProps = { of: Invoice['lines'][number]; place: number; onType: (input: Typed) => void }
 
-function CorrectLine({ of: { name, holds }, place, onType }: LineProps) {
+function CorrectLine({ of: { name, unit, holds }, place, onType }: LineProps) {
   const { t } = useTranslation()
+  const words = useWords()
   const { quantity, price, amount } = holds
   if (quantity === null || price === null)
     return (
@@ -111,12 +114,17 @@ function CorrectLine({ of: { name, holds }, place, onType }: LineProps) {
       <Pieces
         label={t('invoicing.correctQuantity', { name })}
         value={quantity}
+        unit={unit ?? 'pcs'}
         onType={(pieces) => onType({ line: place, quantity: pieces })}
       />
       <Figure
         label={t('invoicing.correctPrice', { name, currency: price.currency })}
         value={money(price.amount, price.currency)}
-        note={(price.per ?? 1) > 1 ? t('list.perSo', { many: price.per }) : undefined}
+        note={
+          (price.per ?? 1) > 1
+            ? t('list.perSo', { many: words.many(price.per ?? 1, unit ?? 'pcs') })
+            : undefined
+        }
         onType={(minor) => onType({ line: place, price: minor })}
       />
     </div>
@@ -130,18 +138,19 @@ type FieldProps<T> = {
   onType: (figure: number) => void
 }
 
-function Pieces({ label, value, onType }: FieldProps<number>) {
+function Pieces({ label, value, unit, onType }: FieldProps<number> & { unit: string }) {
   const { t } = useTranslation()
-  const [text, setText] = useState(String(value))
-  const isRight = /^\d{1,9}$/.test(text.trim())
+  const [text, setText] = useState(fieldText(value, unit))
+  const isRight = fieldQuantity(text, unit) !== null
   const change = (typed: string) => {
     setText(typed)
-    if (/^\d{1,9}$/.test(typed.trim())) onType(Number(typed))
+    const pieces = fieldQuantity(typed, unit)
+    if (pieces !== null) onType(pieces)
   }
   return (
     <TextInput
       label={label}
-      inputMode="numeric"
+      inputMode="decimal"
       value={text}
       error={isRight ? null : t('errors.notValid')}
       onChange={({ currentTarget }) => change(currentTarget.value)}

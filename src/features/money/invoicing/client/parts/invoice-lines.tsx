@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { figureIn } from '#platform/shared/figure.ts'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { money } from '#platform/shared/money.ts'
 import { rateIn } from '#platform/shared/percent.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -20,10 +20,9 @@ const nowOf = ({ was, quantity, price, amount }: Line): Said | null =>
 export function InvoiceLines({ of: invoice }: { of: Invoice }) {
   const { t } = useTranslation()
   const lang = useLang()
+  const words = useWords()
   const pieces = (quantity: number | null, unit: string | null) =>
-    quantity === null
-      ? ''
-      : `${figureIn(lang, quantity)}\u00a0${t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}`
+    quantity === null ? '' : words.quantity(quantity, { unit: unit ?? 'pcs' })
   const product: Column<Line> = {
     key: 'product',
     title: t('invoicing.product'),
@@ -49,7 +48,7 @@ export function InvoiceLines({ of: invoice }: { of: Invoice }) {
       return price ? (
         <span>
           {pieces(quantity ?? null, line.unit)} ×{' '}
-          <PriceAmount value={price} of={pieces(price.per ?? null, line.unit)} />
+          <PriceAmount value={price} of={words.many(price.per ?? 1, line.unit ?? 'pcs')} />
         </span>
       ) : (
         <Amount value={amount} />
@@ -75,7 +74,8 @@ export function InvoiceLines({ of: invoice }: { of: Invoice }) {
       key: 'price',
       title: t('invoicing.price'),
       figures: true,
-      cell: ({ price, unit }) => price && <PriceAmount value={price} of={pieces(price.per ?? null, unit)} />,
+      cell: ({ price, unit }) =>
+        price && <PriceAmount value={price} of={words.many(price.per ?? 1, unit ?? 'pcs')} />,
     },
     ...(rates.size > 1 ? [rate] : []),
     sum(t('invoicing.sum')),

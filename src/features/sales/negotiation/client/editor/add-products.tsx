@@ -1,3 +1,4 @@
+import { fieldText } from '#features/goods/catalogue/units.ts'
 import type { PricedProduct } from '#features/goods/pricing/contract.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { ProductFinder } from '../product-finder.tsx'
@@ -16,7 +17,7 @@ const lineOf = (product: PricedProduct): Edited => ({
   name: product.name,
   unit: product.unit,
   per: product.price?.per ?? 1,
-  quantity: String(product.min_qty),
+  quantity: fieldText(product.min_qty, product.unit),
   price: '',
   cost: '',
   lead_days: '',

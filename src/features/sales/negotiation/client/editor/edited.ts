@@ -1,3 +1,4 @@
+import { fieldQuantity, fieldText } from '#features/goods/catalogue/units.ts'
 import { ratioOf } from '#platform/shared/money.ts'
 import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
 import type { StaffOfferLine, StaffOfferRound, WrittenLine } from '../../offer-shape.ts'
@@ -36,7 +37,7 @@ export const editedOf = (line: StaffOfferLine): Edited => ({
   name: line.name,
   unit: line.unit,
   per: line.price?.per ?? line.ruled_price?.per ?? 1,
-  quantity: String(line.quantity),
+  quantity: fieldText(line.quantity, line.unit),
   price: line.price ? amountText(line.price.amount, line.price.currency) : '',
   cost: line.cost ? amountText(line.cost.amount, line.cost.currency) : '',
   lead_days: line.lead_days === null ? '' : String(line.lead_days),
@@ -46,7 +47,7 @@ export const editedOf = (line: StaffOfferLine): Edited => ({
   is_locked: line.is_locked,
   instead_of: null,
   instead_name: line.instead_of?.sku || line.instead_of?.name || '',
-  break_quantity: line.price_break ? String(line.price_break.quantity) : '',
+  break_quantity: line.price_break ? fieldText(line.price_break.quantity, line.unit) : '',
   break_price: line.price_break
     ? amountText(line.price_break.price.amount, line.price_break.price.currency)
     : '',
@@ -58,18 +59,18 @@ export function writtenOf(
   line: Edited,
   currency: string,
 ): { written: WrittenLine } | { wrong: (keyof Edited)[] } {
-  const quantity = Number(line.quantity.trim())
+  const quantity = fieldQuantity(line.quantity, line.unit)
   const amount = amountTyped(line.price, currency)
   const cost = amountTyped(line.cost, currency)
   const lead = line.lead_days.trim() === '' ? null : Number(line.lead_days.trim())
   const isRight: Partial<Record<keyof Edited, boolean>> = {
-    quantity: Number.isInteger(quantity) && quantity > 0,
+    quantity: quantity !== null && quantity > 0,
     price: amount !== null || line.price.trim() === '',
     cost: cost !== null || line.cost.trim() === '',
     lead_days: lead === null || (Number.isInteger(lead) && lead >= 0),
   }
   const wrong = (Object.keys(isRight) as (keyof Edited)[]).filter((field) => !isRight[field])
-  if (wrong.length > 0) return { wrong }
+  if (wrong.length > 0 || quantity === null) return { wrong }
   const isNew = line.id === null
   return {
     written: {
@@ -96,7 +97,8 @@ const priceOf = ({ per }: Edited, amount: number | null, currency: string) =>
 function breakOf(line: Edited, currency: string): WrittenLine['price_break'] {
   const price =
     line.break_quantity === '' ? null : priceOf(line, amountTyped(line.break_price, currency), currency)
-  return price && { quantity: Number(line.break_quantity.trim()), price }
+  const quantity = fieldQuantity(line.break_quantity, line.unit)
+  return price && quantity !== null ? { quantity, price } : null
 }
 
 /** Lowers every price that is not locked by this percentage, or raises it if negative. Rounds once. */
@@ -125,7 +127,7 @@ export const asAsked = (
   return withTargets(lines, asked, (_, target) => target, currency)
     .map((line) => {
       const quantity = line.id === null ? undefined : quantities.get(line.id)
-      return quantity === undefined ? line : { ...line, quantity: String(quantity) }
+      return quantity === undefined ? line : { ...line, quantity: fieldText(quantity, line.unit) }
     })
     .filter(({ quantity }) => quantity !== '0')
 }

@@ -37,7 +37,7 @@ export function EditorLines({ order, lines, round, asked, errors, onLines }: Pro
     <TextInput
       aria-label={`${label}: ${line.name}`}
       className={name === 'price' ? styles.field! : styles.small!}
-      inputMode={name === 'price' || name === 'cost' ? 'decimal' : 'numeric'}
+      inputMode={name === 'lead_days' ? 'numeric' : 'decimal'}
       maxLength={16}
       value={line[name]}
       error={errors[`${line.key} ${name}`]}
@@ -86,7 +86,11 @@ export function EditorLines({ order, lines, round, asked, errors, onLines }: Pro
           <div>
             {field(line, 'price', t('orders.offers.ourPrice'))}
             {line.per !== 1 && (
-              <small className="dimmed">{t('list.perSo', { many: String(line.per) })}</small>
+              <small className="dimmed">
+                {t('list.perSo', {
+                  many: so({ amount: 0, currency: order.total.currency, per: line.per }, line.unit),
+                })}
+              </small>
             )}
             {line.break_quantity && (
               <small className={styles.why!}>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldQuantity, fieldText } from '#features/goods/catalogue/units.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { amountTyped } from '#platform/shared/typed-amount.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -66,16 +67,17 @@ function BreakForm({ order, line, onChange }: Props) {
   const [wrong, setWrong] = useState<{ quantity?: string; price?: string }>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const many = Number(quantity.trim())
+    const many = fieldQuantity(quantity, line.unit)
     const amount = amountTyped(price, currency)
     const now = amountTyped(line.price, currency)
-    const isMore = Number.isInteger(many) && many > Number(line.quantity)
+    const isMore = many !== null && many > (fieldQuantity(line.quantity, line.unit) ?? 0)
     const isLess = amount !== null && (now === null || amount < now)
     setWrong({
       ...(!isMore && { quantity: String(t('orders.breakAbove')) }),
       ...(!isLess && { price: String(t('orders.breakCheaper')) }),
     })
-    if (isMore && isLess) onChange({ ...line, break_quantity: String(many), break_price: price.trim() })
+    if (isMore && isLess)
+      onChange({ ...line, break_quantity: fieldText(many, line.unit), break_price: price.trim() })
   }
   return (
     <form className={styles.tool} onSubmit={submit} noValidate>
@@ -85,7 +87,7 @@ function BreakForm({ order, line, onChange }: Props) {
         <TextInput
           label={t('orders.offers.breakQuantity')}
           className={styles.field!}
-          inputMode="numeric"
+          inputMode="decimal"
           maxLength={9}
           value={quantity}
           error={wrong.quantity}

@@ -1,4 +1,5 @@
 import { companyToday, companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { perInWords, unitInWords, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import { amountOf } from '#features/sales/orders/order.ts'
 import type { OrderEntry } from '#features/sales/orders/order-shape.ts'
 import { percentOf } from '#features/sales/orders/progress.ts'
@@ -128,13 +129,14 @@ async function replyOf(
       const sum = amountOf({ amount: unit_amount, per }, line.quantity)
       return {
         ...line,
-        unit: say(`catalogue.units.${line.unit}` as 'catalogue.units.pcs'),
+        ...readIn(line),
+        unit: unitInWords(line.unit, say),
         name: inLanguage({ en: name_en, ru: name_ru }, lang),
         // Without prices, they are not sent at all.
         price:
           !link.with_prices || unit_amount === null
             ? null
-            : priceText(unitPrice(unit_amount, currency, per), lang, say),
+            : priceText(unitPrice(unit_amount, currency, per), line.unit, lang, say),
         sum: !link.with_prices || sum === null ? null : formatMoney(money(sum, currency), lang),
       }
     }),
@@ -166,7 +168,18 @@ async function totalsOf(
 const datesOf = async (db: Db, orderId: number): Promise<Pick<OrderEntry, 'event' | 'at'>[]> =>
   (await historyForReaders(db, orderId, true)).map(({ name, at }) => ({ event: name, at: at.toISOString() }))
 
-const priceText = (price: ReturnType<typeof unitPrice>, lang: Lang, say: Translate): string =>
+/** The quantities of a line in the unit people read. */
+const readIn = ({
+  unit,
+  ...line
+}: Pick<LineRow, 'unit' | 'quantity' | 'ready' | 'shipped' | 'cancelled'>) => ({
+  quantity: writtenQuantity(line.quantity, unit).value,
+  ready: writtenQuantity(line.ready, unit).value,
+  shipped: writtenQuantity(line.shipped, unit).value,
+  cancelled: writtenQuantity(line.cancelled, unit).value,
+})
+
+const priceText = (price: ReturnType<typeof unitPrice>, unit: string, lang: Lang, say: Translate): string =>
   price.per
-    ? `${formatMoney(price, lang)} ${say('list.perSo', { many: price.per })}`
+    ? `${formatMoney(price, lang)} ${say('list.perSo', { many: perInWords(price.per, unit, lang, say) })}`
     : formatMoney(price, lang)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { moreThanLeft } from '#features/goods/catalogue/availability.ts'
-import { AvailabilityOf } from '#features/goods/catalogue/client/index.ts'
+import { AvailabilityOf, useWords } from '#features/goods/catalogue/client/index.ts'
 import { LimitedNote } from '#features/goods/pricing/client/index.ts'
 import { PriceChanges } from '#features/sales/cart/client/index.ts'
 import type { Cart, CartLine } from '#features/sales/cart/contract.ts'
@@ -12,6 +12,7 @@ import styles from './checkout.module.css'
 
 /** The lines at today's prices. Changed prices must be accepted first. */
 export function ReviewBlock({ cart }: { cart: Cart }) {
+  const words = useWords()
   const { t } = useTranslation()
   return (
     <fieldset>
@@ -21,17 +22,18 @@ export function ReviewBlock({ cart }: { cart: Cart }) {
         {cart.lines.map(({ id, product, quantity, total, limited, price }) => (
           <li key={id}>
             <span>
-              {designation(product.name)} <span className="dimmed figures">× {quantity}</span>
+              {designation(product.name)}{' '}
+              <span className="dimmed figures">× {words.quantity(quantity, product)}</span>
               <Supply of={product} quantity={quantity} />
               <LimitedNote of={limited} quantity={quantity} price={price} unit={product.unit} />
             </span>
             {total && <Amount value={total} />}
           </li>
         ))}
-        {cart.custom.map(({ id, name, quantity }) => (
+        {cart.custom.map(({ id, name, quantity, unit }) => (
           <li key={`custom-${id}`}>
             <span>
-              {name} <span className="dimmed figures">× {quantity}</span>
+              {name} <span className="dimmed figures">× {words.quantity(quantity, { unit })}</span>
             </span>
             <span className="dimmed">{t('orders.toQuote')}</span>
           </li>

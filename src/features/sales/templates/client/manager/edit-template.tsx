@@ -1,13 +1,23 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
+import { decimalsOf, quantityOf, scaleOf, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notices.ts'
 import type { StaffTemplate } from '../../contract.ts'
 import { useWriteTemplate } from '../api.ts'
 import styles from '../templates.module.css'
 
-type Line = { key: string; id?: number; sku: string; label: string; quantity: number; note: string | null }
+type Line = {
+  key: string
+  id?: number
+  sku: string
+  label: string
+  unit: string
+  quantity: number
+  note: string | null
+}
 
 /** Edits the name and lines of a template. Input is preserved until it is saved. */
 export default function EditTemplate({ of, onSaved }: { of: StaffTemplate; onSaved: () => void }) {
@@ -15,9 +25,10 @@ export default function EditTemplate({ of, onSaved }: { of: StaffTemplate; onSav
   const write = useWriteTemplate()
   const [name, setName] = useState(of.name)
   const [lines, setLines] = useState<Line[]>(() =>
-    of.lines.map(({ id, sku, name, quantity, note }) => ({
+    of.lines.map(({ id, sku, name, unit, quantity, note }) => ({
       id,
       sku,
+      unit,
       quantity,
       note,
       key: String(id),
@@ -30,7 +41,7 @@ export default function EditTemplate({ of, onSaved }: { of: StaffTemplate; onSav
     if (!sku.trim()) return
     setLines([
       ...lines,
-      { key: crypto.randomUUID(), sku: sku.trim(), label: sku.trim(), quantity: 1, note: null },
+      { key: crypto.randomUUID(), sku: sku.trim(), label: sku.trim(), unit: 'pcs', quantity: 1, note: null },
     ])
     setSku('')
   }
@@ -63,16 +74,17 @@ export default function EditTemplate({ of, onSaved }: { of: StaffTemplate; onSav
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <div className={styles.lines}>
-        {lines.map(({ key, label, quantity }) => (
+        {lines.map(({ key, label, unit, quantity }) => (
           <div key={key} className={styles.line}>
             <span>{label}</span>
             <NumberInput
               aria-label={`${t('templates.columns.quantity')}: ${label}`}
-              value={quantity}
-              min={1}
-              max={1_000_000}
-              allowDecimal={false}
-              onChange={(value) => change(key, Number(value))}
+              value={writtenQuantity(quantity, unit).value}
+              min={0}
+              max={writtenQuantity(largestQuantity, unit).value}
+              allowDecimal={scaleOf(unit) > 1}
+              decimalScale={decimalsOf(unit)}
+              onChange={(value) => change(key, quantityOf(Number(value), unit) ?? quantity)}
             />
             <Button
               variant="subtle"
