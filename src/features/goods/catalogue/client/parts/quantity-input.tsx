@@ -63,7 +63,7 @@ export function QuantityInput({ of, text, onText, onDone, onEnter, label, low, n
           enter?.(typed)
         }}
       />
-      {low && <Terms of={of} />}
+      {low && (scaleOf(of.unit) === 1 || text === '') && <Terms of={of} />}
       <span className={styles.below}>
         <small
           id={`${id}-hint`}
