@@ -106,6 +106,12 @@ const experiments: Record<string, Experiment> = {
     help: 'every two commands about one subject at the same time',
     run: () => import('./command-races.ts'),
   },
+  trade: {
+    needs: 'tools',
+    takes: '[steps 100000]',
+    help: 'random steps of orders, shipments, claims and returns: do the pieces add up',
+    run: () => import('./trade.ts'),
+  },
   'generated-requests': {
     needs: 'tools',
     takes: '[requests 100000]',

@@ -173,7 +173,10 @@ async function checkConcession(db: Db, person: Person, conceded: readonly Offere
     refuse('orders.guards.withinDiscountLimit', 409)
 }
 
-/** Accepts an amendment for the other side. From now on it is what was agreed. Pieces it removes are cancelled. */
+/**
+ * Accepts an amendment for the other side. From now on it is what was agreed. Pieces it removes are cancelled. Throws
+ * `Refusal` 409 if the round is over, or its pieces are packed or have left.
+ */
 export async function acceptAmendment(
   ctx: Context<Person>,
   id: number,
@@ -188,6 +191,7 @@ export async function acceptAmendment(
       const before = await linesAsOffered(db, id)
       requireWithinLimit(person, open.lines, locked.currency, before)
       const lines = open.lines.filter(({ quantity }) => quantity > 0)
+      await requireUnpacked(db, id, lines)
       await answerRevision(db, id, 'accepted', { at: now, person_id: person.id, ip })
       await applyHeader(db, id, open.header)
       await applyLines(ctx, standing, lines, open.charges ?? locked.charges)
@@ -196,6 +200,16 @@ export async function acceptAmendment(
     },
   })
   return settleAmended(ctx, id)
+}
+
+/** Throws `Refusal` 409 if more pieces of a line became ready or left, since the change was proposed, than it keeps. */
+async function requireUnpacked(db: Db, id: number, lines: readonly OfferedLine[]): Promise<void> {
+  const fixed = new Map((await run(db, gone, [id])).map((line) => [line.id, line.pieces]))
+  for (const line of lines) {
+    const left = fixed.get(line.id) ?? 0
+    if (line.quantity < left)
+      refuse('orders.tooFewLeft', 409, { sku: line.sku || (line.name_en ?? ''), left })
+  }
 }
 
 /** Ends an amended order that has nothing left: cancelled if nothing was begun, completed if all is delivered. */
