@@ -87,6 +87,17 @@ describe('a change of what was agreed', () => {
     ])
   })
 
+  test('cannot be accepted once more pieces are packed than it keeps', async () => {
+    const order = await confirmed()
+    const lines = [{ id: order.lines[0]!.id, quantity: 40 }]
+    await front(order, 'amendments', { message: 'Fewer', lines })
+    await portico.platform.pool.query('update order_lines set ready = 60 where order_id = $1', [order.id])
+    const late = await staff(manager, order, 'amendment-acceptance', { n: 1 })
+    expect([late.status, late.body]).toMatchObject([409, { code: 'orders.tooFewLeft' }])
+    const refused = await staff(manager, order, 'amendment-refusal', { n: 1, reason: '60 are packed' })
+    expect(refused.body.lines[0]).toMatchObject({ quantity: 100, ready: 60 })
+  })
+
   test('of a price goes no further than the person who makes it may', async () => {
     const order = await confirmed()
     const lines = [{ id: order.lines[0]!.id, quantity: 100, price: off(order, 100) }]
