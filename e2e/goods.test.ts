@@ -93,9 +93,15 @@ test('an administrator writes a product, takes it out of sale for a reason and p
   await form.getByText(say('errors.required')).waitFor()
   await typeInto(form.getByLabel(say('catalogueInside.fields.name_en')), 'Journeyman clamp')
   await typeInto(form.getByLabel(say('catalogueInside.fields.name_ru')), 'Хомут подмастерья')
+  const units = form.getByLabel(say('catalogueInside.fields.units'))
+  await typeInto(units, 'bag of many')
+  await form.getByRole('button', { name: say('catalogueInside.save') }).click()
+  await form.getByText(say('catalogueInside.wrongUnit', { line: 1 })).waitFor()
+  await typeInto(units, 'bag = 500')
   expect(await violationsIn(page)).toEqual([])
   await form.getByRole('button', { name: say('catalogueInside.save') }).click()
   await page.getByRole('heading', { name: 'Journeyman clamp' }).waitFor()
+  await page.getByText(/1\sbag = 500/).waitFor()
   await expect.poll(seen).toBe(true)
 
   const hide = say('catalogueInside.become.hidden')
@@ -126,6 +132,7 @@ test('an administrator writes a product, takes it out of sale for a reason and p
     pack_qty,
     min_qty,
     step_qty,
+    units: [],
   })
   expect(troubles).toEqual([])
   await context.close()

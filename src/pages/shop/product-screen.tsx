@@ -73,7 +73,7 @@ export default function ProductScreen() {
               <p>{product.description}</p>
             </section>
           )}
-          <ProductProperties of={product} />
+          <ProductProperties of={product} units={product.units} />
           <Sizes key={`sizes ${product.family}`} productId={product.id} starred={starred} />
           <OwnPurchases key={product.id} productId={product.id} />
           <Related productId={product.id} />

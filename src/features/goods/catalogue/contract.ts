@@ -12,6 +12,7 @@ import { NewPicture, PictureOrder } from './pictures.ts'
 import { productStatuses, supplies } from './product.ts'
 import { changedParts, ProductChange, ProductTransition } from './product-change.ts'
 import { Facets, Narrowing, ProductFilter } from './product-filter-shape.ts'
+import { ProductUnit } from './product-unit-shape.ts'
 
 export const CategoryName = z.object({ id: z.int(), slug: z.string(), name: z.string() })
 
@@ -68,9 +69,9 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-/** A product with its pictures, and all sizes of its family, itself included. */
+/** A product with its other units and pictures, and all sizes of its family, itself included. */
 export const ProductView = z.object({
-  product: ProductCard.extend({ images: ProductImage.array() }),
+  product: ProductCard.extend({ units: ProductUnit.array(), images: ProductImage.array() }),
   family: ProductCard.array(),
 })
 export type ProductView = z.infer<typeof ProductView>
@@ -137,6 +138,8 @@ export const ProductFacts = ProductCard.pick({
   has_model: true,
 }).extend({
   ean: z.string().nullable(),
+  /** The other units it is ordered in. */
+  units: ProductUnit.array(),
   name: z.string(),
   name_en: z.string().nullable(),
   name_ru: z.string().nullable(),
@@ -197,7 +200,10 @@ export const catalogue = {
     reply: ProductPages,
   }),
   showcase: get('/api/public/showcase', { who: anyone, reply: Showcase }),
-  show: get('/api/public/products/:id', { who: anyone, reply: ProductCard }),
+  show: get('/api/public/products/:id', {
+    who: anyone,
+    reply: ProductCard.extend({ units: ProductUnit.array() }),
+  }),
   favourites: get('/api/front/favourites', { who: clients, reply: z.int().array() }),
   favour: put('/api/front/products/:id/favourite', { who: clients, reply: z.int().array() }),
   unfavour: del('/api/front/products/:id/favourite', { who: clients, reply: z.int().array() }),

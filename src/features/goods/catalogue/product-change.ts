@@ -4,6 +4,7 @@ import { counted, optionalText, requiredText } from '#platform/shared/validation
 import { linkKinds } from './links.ts'
 import { longestSide, packageSides } from './package.ts'
 import { productStatuses } from './product.ts'
+import { ProductUnits } from './product-unit-shape.ts'
 import { largestQuantity } from './quantity.ts'
 
 const pieces = z.int('errors.isInteger').min(1, 'errors.notValid').max(largestQuantity, 'errors.notValid')
@@ -30,6 +31,8 @@ export const ProductChange = z
     length_mm: side,
     width_mm: side,
     height_mm: side,
+    /** The other units it is ordered in. Absent: unchanged. */
+    units: ProductUnits.optional(),
     tax_class: z.enum(taxClasses).default('standard'),
     is_service: z.boolean('errors.notValid').default(false),
     commodity_code: optionalText(20).refine(
@@ -67,5 +70,5 @@ export const writtenFields = [
 ] as const
 export type WrittenField = (typeof writtenFields)[number]
 
-/** The parts of a product whose changes appear in its history: its fields, links and pictures. */
-export const changedParts = [...writtenFields, ...linkKinds, 'pictures'] as const
+/** The parts of a product whose changes appear in its history: its fields, links, units and pictures. */
+export const changedParts = [...writtenFields, ...linkKinds, 'units', 'pictures'] as const

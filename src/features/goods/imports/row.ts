@@ -1,4 +1,5 @@
 import { noSellerTax } from '#features/foundation/tax/seller.ts'
+import { unitNamed } from '#features/goods/catalogue/unit-codes.ts'
 import { type ImportKind, isRefused, type Mapping } from './import.ts'
 import type { CellReading, Currencies, ImportedRow, Reading, ReadRow } from './imported-row.ts'
 import { cellsOf, plainCells, type RowCells } from './row-cells.ts'
@@ -39,7 +40,7 @@ export function readRow(
       ...readBilingual(cells, 'name'),
       ...readBilingual(cells, 'description'),
       category: some('category'),
-      unit: some('unit'),
+      unit: unitCode(some('unit')),
       pack_qty: whole('pack_qty', 1),
       min_qty: whole('min_qty', 1),
       step_qty: whole('step_qty', 1),
@@ -71,6 +72,9 @@ export function readRow(
   else requireSubject[kind](row, cells)
   return { row, reasons: cells.reasons }
 }
+
+/** A unit we know by its code; another stays as written. */
+const unitCode = (word: string | undefined): string | undefined => word && (unitNamed(word) ?? word)
 
 /** In a file without a name column, the part number becomes the name. */
 function nameOrPartNumber(row: ImportedRow, mapping: Mapping, { wrong, isUnreadable }: RowCells): void {

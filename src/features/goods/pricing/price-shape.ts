@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductCard, ProductImage } from '#features/goods/catalogue/contract.ts'
 import { OwnNarrowing, ProductFilter, together } from '#features/goods/catalogue/product-filter-shape.ts'
+import { ProductUnit } from '#features/goods/catalogue/product-unit-shape.ts'
 import { DeliveryDays, Schedule } from '#features/goods/stock/contract.ts'
 import { Paging } from '#platform/shared/contract.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
@@ -72,6 +73,8 @@ export const Alternative = z.object({
 export type Alternative = z.infer<typeof Alternative>
 
 export const PricedProductDetail = PricedProduct.extend({
+  /** The other units it is ordered in. */
+  units: ProductUnit.array(),
   images: ProductImage.array(),
   why: PriceReason.array(),
   /** The unit price from each quantity on, for this client, and how it was calculated. */

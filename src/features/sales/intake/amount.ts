@@ -1,40 +1,27 @@
 import { sumOf } from '#features/goods/catalogue/arithmetic.ts'
+import { unitNamed, wordsOf } from '#features/goods/catalogue/unit-codes.ts'
 import { numberIn } from '#features/goods/imports/cells.ts'
 import { figureInWords, scaleOf, scaleWords } from './number-words.ts'
 
 /**
- * A quantity as it was written. `value` is null for text that is not a number. `unit` is `piece`, `pack` or a
- * measure.
+ * A quantity as it was written. `value` is null for text that is not a number. `unit` is a code such as `pcs`, `pack`
+ * or `kg`, or the word as written if we do not know it; null if no unit is named.
  */
-export type Amount = { text: string; value: number | null; unit: string }
+export type Amount = { text: string; value: number | null; unit: string | null }
 
-const units: readonly (readonly [string, string])[] = [
-  ['piece', 'pcs|pc|pieces|piece|ea|each|units|unit|nos|штуки|штук|штука|шт|единиц|ед'],
-  [
-    'pack',
-    'packs|pack|packets|pkts|pks|boxes|box|упаковок|упаковки|упаковка|упак|уп|пачек|пачки|пачка|пач|коробок|коробки|коробка|кор',
-  ],
-  ['kg', 'kg|kgs|кг'],
-  ['m', 'm|metres|meters|метров|метра|метр|м'],
-  ['l', 'l|litres|liters|литров|литра|л'],
-]
+const others = wordsOf('pair', 'set', 'roll', 'coil', 'bag', 'drum', 'sheet', 'bottle', 'pallet')
 
 /** Words for pieces and packs always mark a quantity. A measure may not: `5 m` may be a size. */
-export const packUnits = units[1]![1]
-export const countedUnits = `${units[0]![1]}|${packUnits}`
-export const measuredUnits = units
-  .slice(2)
-  .map(([, words]) => words)
-  .join('|')
+export const packUnits = wordsOf('pack', 'box')
+export const countedUnits = `${wordsOf('pcs')}|${packUnits}`
+export const measuredUnits = `${wordsOf('kg', 'm', 'l', 't', 'm2', 'm3')}|(?:пог|кв|куб|п)\\.?\\s?м`
+/** Goods are put up in these. They are no part of a name, unlike `set` in a set screw. */
+export const wrappedUnits = wordsOf('roll', 'coil', 'bag', 'drum', 'pallet')
+/** Every unit we know. A small one is mostly a size, such as 40 mm. */
+export const allUnits = `${countedUnits}|${others}|${measuredUnits}|${wordsOf('mm', 'cm', 'ml', 'g')}`
 
-const unitOf = new Map(
-  units.flatMap(([unit, words]) => words.split('|').map((word) => [word, unit] as const)),
-)
-const withUnit = new RegExp(`^(.*?[\\d)])\\s*(${countedUnits}|${measuredUnits})\\.?$`, 'iu')
-const inWordsWithUnit = new RegExp(
-  `^(.*?\\p{L}\\.?)\\s*(?<=[\\s.])(${countedUnits}|${measuredUnits})\\.?$`,
-  'iu',
-)
+const withUnit = new RegExp(`^(.*?[\\d)])\\s*(${allUnits})\\.?$`, 'iu')
+const inWordsWithUnit = new RegExp(`^(.*?\\p{L}\\.?)\\s*(?<=[\\s.])(${allUnits})\\.?$`, 'iu')
 const scaled = new RegExp(`^(.*?\\d)\\s?(${scaleWords}|[kк])\\.?$`, 'iu')
 
 /** Reads '1 200 шт.', '12*4', '−5', '2,5 kg', '1,5 тыс.' or 'полторы тысячи'. The text is kept as written. */
@@ -45,8 +32,18 @@ export function amountOf(text: string): Amount {
   return { text: written, value: figureIn(bare ?? plain), unit: namedUnit(unit) }
 }
 
-export const namedUnit = (word: string | undefined): string =>
-  word ? (unitOf.get(word.toLowerCase()) ?? 'piece') : 'piece'
+/** Reads a quantity that may have any word for its unit, such as '5 buckets': a cell or field for quantities. */
+export function amountInAnyUnit(text: string): Amount {
+  const amount = amountOf(text)
+  if (amount.value !== null) return amount
+  const at = amount.text.search(/\p{L}/u)
+  const [figure, unit] = [amount.text.slice(0, Math.max(at, 0)).trim(), amount.text.slice(at)]
+  const value = /\d$/.test(figure) && /^[\p{L}\s.²³]{1,30}$/u.test(unit) ? numberIn(figure) : null
+  return value === null ? amount : { ...amount, value, unit }
+}
+
+export const namedUnit = (word: string | undefined): string | null =>
+  word ? (unitNamed(word) ?? null) : null
 
 /** A range is no number, although its difference is one. */
 const figureIn = (text: string): number | null =>

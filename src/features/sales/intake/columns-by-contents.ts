@@ -12,7 +12,8 @@ export function columnsByContents(rows: readonly (readonly string[])[]): Columns
     found.find(({ withUnits }) => withUnits >= 0.5) ??
     found.findLast(({ whole, counts }) => whole >= 0.7 && !counts) ??
     found.findLast(({ whole, counts }) => whole >= 0.4 && !counts) ??
-    found.findLast(({ long, counts }) => long >= 0.7 && !counts && found.some(({ codes }) => codes >= 0.5))
+    found.findLast(({ long, counts }) => long >= 0.7 && !counts && found.some(({ codes }) => codes >= 0.5)) ??
+    found.findLast(({ measured }) => measured >= 0.5)
   const others = found.filter((one) => one !== quantity && one.filled > 0)
   const designators = others.length > 1 ? others.find((one) => one.designators >= 0.7) : undefined
   const value = others.find((one) => one !== designators && one.values >= 0.5)
@@ -47,6 +48,8 @@ function described(rows: readonly (readonly string[])[], at: number) {
     values: share(isElectricValue),
     spaced: share((cell) => /\s/.test(cell)),
     withUnits: share((cell) => /\p{L}/u.test(cell) && isCount(cell)),
+    /** Quantities such as '7,5 m', unless another column has whole ones: it may be a weight. */
+    measured: share(isMeasured),
     /** Line numbers: 1, 2, 3. */
     counts: cells.length > 1 && share((cell, place) => Number.parseInt(cell, 10) === place + 1) === 1,
     codes: share(
@@ -57,8 +60,18 @@ function described(rows: readonly (readonly string[])[], at: number) {
   }
 }
 
+/** Units of sizes: a column of '40 mm' has no quantities. */
+const sizes: ReadonlySet<string | null> = new Set(['mm', 'cm', 'ml', 'g'])
+
+const isMeasured = (cell: string): boolean => {
+  const { value, unit } = amountOf(cell)
+  return value !== null && unit !== null && !sizes.has(unit)
+}
+
 /** A number with decimals is a price, not a quantity; '10k' is the value of a part. */
 const isCount = (cell: string): boolean => {
-  const { value } = amountOf(cell)
-  return value !== null && Number.isInteger(value) && !/[.,]\d{1,2}$|\d\s?[kк]$/i.test(cell)
+  const { value, unit } = amountOf(cell)
+  return (
+    value !== null && Number.isInteger(value) && !sizes.has(unit) && !/[.,]\d{1,2}$|\d\s?[kк]$/i.test(cell)
+  )
 }

@@ -2,7 +2,8 @@ import { fold } from '#features/foundation/search/fold.ts'
 
 /**
  * The indexes (from 0) of the columns of a table of requested products. `value` and `designators` are those of
- * a parts list of a circuit board: '10k' and 'R1, R2'. `answer` says whether a row is requested, not how much.
+ * a parts list of a circuit board: '10k' and 'R1, R2'. `answer` says whether a row is requested, not how much. `unit` is
+ * that of the quantities.
  */
 export type Columns = {
   code?: number
@@ -11,6 +12,7 @@ export type Columns = {
   value?: number
   designators?: number
   answer?: number
+  unit?: number
 }
 type Field = Exclude<keyof Columns, 'answer'>
 
@@ -21,6 +23,7 @@ const names: Record<Field, string> = {
   code: 'sku, manufacturer part number, manufacturer part no, mfr part number, mfr part no, mfg part number, mfg part no, mpn, part number, part no, item code, item number, product code, your code, own code, our code, article, артикул, код товара, код, code, part, catalogue number, каталожный номер, парт номер, ваш код, наш код, партномер, id, ean, barcode, штрихкод, item no, номер детали, артикул производителя, партномер производителя',
   name: 'name, product, description, item, title, product name, наименование, название, товар, номенклатура, наименование товара, описание, позиция, goods, material',
   value: 'value, номинал',
+  unit: 'unit, uom, unit of measure, ед изм, единица измерения, единица, ед',
   designators:
     'designator, designators, reference designator, reference designators, reference, references, refdes, ref des, ref, parts, part, позиционное обозначение, поз обозначение, обозначение',
 }
@@ -28,7 +31,7 @@ const names: Record<Field, string> = {
 const anotherQuantity = /pack|упак|min|мин|stock|остат|налич|склад|шаг|крат|step|available|резерв/
 
 /** Columns that only say more about a row never take a heading from the others. */
-const isLesser = (field: Field): boolean => field === 'value' || field === 'designators'
+const isLesser = (field: Field): boolean => field === 'value' || field === 'designators' || field === 'unit'
 
 const known = Object.entries(names).flatMap(([field, list]) =>
   list.split(', ').map((name, place) => ({ field: field as Field, name, place })),

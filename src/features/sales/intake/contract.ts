@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProductCard } from '#features/goods/catalogue/contract.ts'
+import { ProductUnit } from '#features/goods/catalogue/product-unit-shape.ts'
 import { admins, buyers, clients, managers } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
@@ -30,6 +31,8 @@ export const IntakeProduct = ProductCard.pick({
   is_photo: true,
 }).extend({
   discontinued: z.boolean(),
+  /** The other units a quantity may be written in. */
+  units: ProductUnit.array(),
   /** The product that replaces it, if nothing is left in stock. */
   replaced_by: z.int().nullable(),
   /** Its prices for the client of the list, by quantity. Empty if the price is only on request. */
@@ -37,7 +40,7 @@ export const IntakeProduct = ProductCard.pick({
 })
 export type IntakeProduct = z.infer<typeof IntakeProduct>
 
-const Amount = z.object({ text: z.string(), value: z.number().nullable(), unit: z.string() })
+const Amount = z.object({ text: z.string(), value: z.number().nullable(), unit: z.string().nullable() })
 
 /** A row as written, with its verdict. Products are referred to by id. */
 export const IntakeRow = z.object({
@@ -59,6 +62,8 @@ export const IntakeRow = z.object({
   price: UnitPrice.nullable(),
   total: Money.nullable(),
   reason: z.enum(badQuantities).nullable(),
+  /** Whether the quantity was written in another unit than people read the product in, such as coils or kilograms. */
+  converted: z.boolean(),
   /** Why the row was not read as a product. */
   left_as: z.enum(noRequests).nullable(),
   /** Possible products, the likeliest first. */

@@ -6,7 +6,9 @@ const one = (text: string) => {
   const [row] = readBlock(text)
   if (row?.is !== 'input') return row?.why
   const { words, amount } = row
-  return amount ? [words, amount.value, ...(amount.unit === 'piece' ? [] : [amount.unit])] : [words]
+  return amount
+    ? [words, amount.value, ...(amount.unit === null || amount.unit === 'pcs' ? [] : [amount.unit])]
+    : [words]
 }
 
 describe('a line by itself', () => {
@@ -65,6 +67,12 @@ describe('a line by itself', () => {
     ['> HB-M8X40-A2 100', ['HB-M8X40-A2', 100]],
     ['please send 40 pcs of 608-2RS bearing', ['of 608-2RS bearing', 40]],
     ['chain 08B-1 - 5 m', ['chain 08B-1', 5, 'm']],
+    ['chain 08B-1 5 m', ['chain 08B-1', 5, 'm']],
+    ['канат 2 бухты', ['канат', 2, 'coil']],
+    ['10 set screws', ['set screws', 10]],
+    ['20 roll pins', ['roll pins', 20]],
+    ['Hex bolt - 40 mm', ['Hex bolt - 40 mm']],
+    ['hose 5 m', ['hose 5 m']],
     ['болт', ['болт']],
     ['HB-M8X40-A2 0,5 тыс.', ['HB-M8X40-A2', 500]],
     ['HB-M8X40-A2 1,5 тыс. шт', ['HB-M8X40-A2', 1500]],

@@ -1,4 +1,5 @@
-import { type Amount, amountOf } from './amount.ts'
+import { unitNamed } from '#features/goods/catalogue/unit-codes.ts'
+import { type Amount, amountInAnyUnit } from './amount.ts'
 import { countDesignators, isYes } from './cell-kinds.ts'
 import { hasCode } from './code-like.ts'
 import type { Columns } from './columns.ts'
@@ -56,13 +57,15 @@ export function inputIn(
 ): ({ is: 'input' } & RequestedRow) | null {
   const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at]?.trim() ?? ''))
   const [code, name, written] = [cell(columns.code), cell(columns.name), cell(columns.quantity)]
-  const isOther = new Set([columns.quantity, columns.answer, columns.designators])
+  const isOther = new Set([columns.quantity, columns.answer, columns.designators, columns.unit])
   const rest = cells.filter((_, at) => !isOther.has(at)).join(' ')
   const named = code || name ? [code, cell(columns.value), name].filter(Boolean).join(' ') : ''
   const words = (named || rest.replace(/\s+/g, ' ').trim()).slice(0, longestRow)
   if (words === '' || isTotal(cells.join(' ').trim())) return null
   const amount =
-    columns.designators === undefined || written ? amountIn(written) : counted(cell(columns.designators))
+    columns.designators === undefined || written
+      ? amountIn(written, cell(columns.unit))
+      : counted(cell(columns.designators))
   return { is: 'input', n, text, words, code: code.slice(0, longestRow) || null, amount }
 }
 
@@ -70,12 +73,18 @@ export function inputIn(
 export const isDeclined = (cells: readonly string[], { answer }: Columns): boolean =>
   answer !== undefined && !isYes(cells[answer] ?? '')
 
-const amountIn = (written: string): Amount | null => (written === '' ? null : amountOf(written))
+/** A quantity without a unit takes that of its column. */
+function amountIn(written: string, unit: string): Amount | null {
+  if (written === '') return null
+  const amount = amountInAnyUnit(written)
+  if (amount.unit !== null || unit === '') return amount
+  return { ...amount, text: `${written} ${unit}`, unit: unitNamed(unit) ?? unit.slice(0, 30) }
+}
 
 /** In a parts list of a circuit board without quantities, a row asks for a piece at each place it names. */
 function counted(designators: string): Amount | null {
   const value = countDesignators(designators)
-  return value === 0 ? null : { text: designators.slice(0, 100), value, unit: 'piece' }
+  return value === 0 ? null : { text: designators.slice(0, 100), value, unit: null }
 }
 
 function readOne(line: Line): Half {

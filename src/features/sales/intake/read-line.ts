@@ -1,5 +1,14 @@
 import { standardsIn } from '#features/foundation/search/standards.ts'
-import { type Amount, amountOf, countedUnits, measuredUnits, namedUnit, packUnits } from './amount.ts'
+import {
+  type Amount,
+  allUnits,
+  amountOf,
+  countedUnits,
+  measuredUnits,
+  namedUnit,
+  packUnits,
+  wrappedUnits,
+} from './amount.ts'
 import { hasCode, isBarcode } from './code-like.ts'
 import { figuresInWords, scaleWords, type WrittenFigure } from './number-words.ts'
 
@@ -31,7 +40,14 @@ const trailing = new RegExp(
   `(?:\\s${times}\\s*|\\s[-–—]\\s+|[—=:;|\\t]\\s*|,\\s+|(?<=\\p{L}[\\p{L}\\d-]*),|\\s(?=-\\d)|\\s*\\()(-?${numberOrK})\\)?$`,
   'u',
 )
-const measured = new RegExp(`^(.*?\\S)\\s+([-–—]\\s+)?(${number})\\s*(${measuredUnits})\\.?$`, 'iu')
+/** A figure with a unit at the end of a line: `7,5 м`, `- 2 coils`. */
+const measured = new RegExp(
+  `^(.*?\\S)([\\s:;=,|\\t]+[-–—]\\s+|[:;=|\\t]\\s*|,?\\s+)(-?${number})\\s*(${allUnits})\\.?$`,
+  'iu',
+)
+const measuredFirst = new RegExp(`^(${number})\\s*(${allUnits})\\.?\\s+(?:of\\s+)?(\\S.*)$`, 'iu')
+const quantityUnits = new RegExp(`^(?:${measuredUnits}|${wrappedUnits})$`, 'iu')
+const isWrapped = new RegExp(`^(?:${wrappedUnits})$`, 'iu')
 const bareLast = new RegExp(`^(.*?\\S)\\s+(${numberOrK})$`, 'iu')
 const bareFirst = new RegExp(`^(${number})\\s+(\\S.*)$`, 'iu')
 /** A figure with a word such as 'тыс.' counts pieces wherever it stands, unless it counts money. */
@@ -81,7 +97,7 @@ function bySureSigns(line: string): Line | null {
   const packs = packsOf.exec(line)
   if (packs) {
     const value = Number(packs[1]) * Number(packs[2])
-    return said(around(line, packs), { text: packs[0].trim(), value, unit: 'piece' })
+    return said(around(line, packs), { text: packs[0].trim(), value, unit: 'pcs' })
   }
   const unit = [...line.matchAll(counted)].at(-1)
   if (unit) {
@@ -108,9 +124,34 @@ function bySureSigns(line: string): Line | null {
     if (!isPartOfName(line, before, written) && !isValue(before, written))
       return said(before, amountOf(written))
   }
-  const measure = measured.exec(line)
-  if (measure?.[2]) return said(measure[1]!, { ...amountOf(measure[3]!), unit: namedUnit(measure[4]) })
-  return null
+  return byMeasure(line)
+}
+
+/**
+ * Reads '… - 5 m', 'CH-08B 7,5 м' and 'rope 2 coils'. Without a dash, a part number before it or a word such as coil,
+ * a measure may be a size.
+ */
+function byMeasure(line: string): Line | null {
+  const [, before, between, figure, unit] = measured.exec(line) ?? []
+  if (before === undefined) return null
+  const isMarked = /[-–—:;=|\t]/.test(between!) && quantityUnits.test(unit!)
+  if (!isMarked && !isWrapped.test(unit!) && !hasCode(before)) return null
+  const [name, written] = ungrouped(before, figure!)
+  if (isPartOfName(line, name, written)) return null
+  return said(name, withUnit(written, unit!))
+}
+
+const withUnit = (figure: string, unit: string): Amount => {
+  const amount = amountOf(figure)
+  return { ...amount, text: `${amount.text} ${unit}`, unit: namedUnit(unit) }
+}
+
+/** Reads '7,5 м PP-10' and '5 m rope'. 'Set' and the like may belong to the name: '10 set screws'. */
+function byMeasureFirst(line: string): Line | null {
+  const [, figure, unit, rest] = measuredFirst.exec(line) ?? []
+  if (rest === undefined || !(quantityUnits.test(unit!) && (hasCode(rest) || !isWrapped.test(unit!))))
+    return null
+  return { ...said(rest, withUnit(figure!, unit!)), sure: hasCode(rest) }
 }
 
 function byBareNumber(line: string): Line | null {
@@ -126,6 +167,8 @@ function byBareNumber(line: string): Line | null {
   const isUnclear = unclear.test(odd) && !/^\d[\d.,]*$/.test(odd)
   if (isUnclear && hasCode(name) && !isPartOfName(line, name, odd))
     return { ...said(name, amountOf(odd)), sure: false }
+  const measure = byMeasureFirst(line)
+  if (measure) return measure
   const first = bareFirst.exec(line)
   if (first && isShort(first[1]!) && /[\p{L}\d]/u.test(first[2]!))
     return { words: tidy(first[2]!), amount: amountOf(first[1]!), sure: false }

@@ -30,6 +30,7 @@ const product = (id: number, more: Partial<IntakeProduct> = {}): IntakeProduct =
   lead_days: null,
   has_picture: false,
   is_photo: false,
+  units: [],
   discontinued: false,
   replaced_by: null,
   breaks: [],
@@ -40,7 +41,7 @@ const row = (n: number, more: Partial<IntakeRow> = {}): IntakeRow => ({
   text: `bolt ${n}`,
   words: 'bolt',
   code: null,
-  amount: { text: '30', value: 30, unit: 'piece' },
+  amount: { text: '30', value: 30, unit: null },
   verdict: 'several',
   product_id: null,
   way: null,
@@ -48,6 +49,7 @@ const row = (n: number, more: Partial<IntakeRow> = {}): IntakeRow => ({
   price: null,
   total: null,
   reason: null,
+  converted: false,
   left_as: null,
   candidates: [1, 2],
   searched: true,
@@ -61,7 +63,7 @@ const review = (rows: IntakeRow[], products = [product(1), product(2, { pack_qty
 })
 
 test('a choice decides its row and all that say the same, each for its own quantity', () => {
-  const amount = { text: '100', value: 100, unit: 'piece' }
+  const amount = { text: '100', value: 100, unit: null }
   const before = review([row(1), row(2, { amount }), row(3, { words: 'nut' })])
   expect(chosen(before, 1, 2).rows).toMatchObject([
     { verdict: 'below_minimum', product_id: 2, quantity: 50, way: 'own' },

@@ -1,6 +1,7 @@
+import { writtenQuantity } from '#features/goods/catalogue/units.ts'
 import { costAt } from '#features/goods/pricing/ladder.ts'
 import { type Money, money, sum } from '#platform/shared/money.ts'
-import { type Amount, amountOf } from './amount.ts'
+import { type Amount, amountInAnyUnit } from './amount.ts'
 import type { Intake, IntakeProduct, IntakeRow, Searched } from './contract.ts'
 import { isOpen, isReady, type Verdict, verdicts } from './intake.ts'
 import { judge } from './verdict.ts'
@@ -52,17 +53,21 @@ export const says = ({ code, words }: Pick<IntakeRow, 'code' | 'words'>): string
 
 /** Sets the quantity of a row. */
 export const withQuantity = (review: Review, n: number, text: string): Review =>
-  eachRow(review, (row) => (row.n === n ? judged(review, { ...row, amount: amountOf(text) }) : row))
+  eachRow(review, (row) => (row.n === n ? judged(review, { ...row, amount: amountInAnyUnit(text) }) : row))
 
 /** Accepts the proposed quantity: the smallest one, if the row has none. */
 export const accepted = (review: Review, n: number): Review =>
   eachRow(review, (row) =>
     row.n === n && row.verdict === 'no_quantity' && row.quantity !== null
-      ? judged(review, { ...row, amount: whole(row.quantity) })
+      ? judged(review, { ...row, amount: amountOfQuantity(review, row.quantity, row.product_id) })
       : row,
   )
 
-const whole = (value: number): Amount => ({ text: String(value), value, unit: 'piece' })
+function amountOfQuantity({ products }: Review, quantity: number, productId: number | null): Amount {
+  const unit = productId === null ? undefined : products[productId]?.unit
+  const value = unit ? writtenQuantity(quantity, unit).value : quantity
+  return { text: String(value), value, unit: null }
+}
 
 export const leftOut = (review: Review, n: number): Review =>
   eachRow(review, (row) => (row.n === n ? { ...untroubled(row), verdict: 'left_out' } : row))
@@ -100,7 +105,15 @@ export function withFound(review: Review, ns: readonly number[], { found, produc
   })
 }
 
-const unnamed = { product_id: null, way: null, quantity: null, price: null, total: null, reason: null }
+const unnamed = {
+  product_id: null,
+  way: null,
+  quantity: null,
+  price: null,
+  total: null,
+  reason: null,
+  converted: false,
+}
 
 /** Marks the rows the cart refused, by product, with the reason. */
 export const withTroubles = (review: Review, troubles: ReadonlyMap<number, string>): Review =>

@@ -1,4 +1,5 @@
-import { type QuantityRules, quantityRule, smallestQuantity } from '#features/goods/catalogue/quantity.ts'
+import { convertQuantity, type ProductUnit } from '#features/goods/catalogue/product-units.ts'
+import { type QuantityRules, smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { costAt, type Ladder } from '#features/goods/pricing/ladder.ts'
 import type { Money, UnitPrice } from '#platform/shared/money.ts'
 import type { Amount } from './amount.ts'
@@ -8,7 +9,12 @@ import type { Verdict } from './intake.ts'
 export const badQuantities = ['not_number', 'fraction', 'too_small', 'too_large', 'other_unit'] as const
 export type BadQuantity = (typeof badQuantities)[number]
 
-type Sold = QuantityRules & { unit: string; discontinued: boolean; breaks: Ladder }
+type Sold = QuantityRules & {
+  unit: string
+  units?: readonly ProductUnit[] | undefined
+  discontinued: boolean
+  breaks: Ladder
+}
 /** `quantity` is what will be ordered, with its price. Null if unknown. */
 export type Judged = {
   verdict: Verdict
@@ -16,6 +22,8 @@ export type Judged = {
   price: UnitPrice | null
   total: Money | null
   reason: BadQuantity | null
+  /** Whether the quantity was written in another unit than people read the product in, such as coils or kilograms. */
+  converted: boolean
 }
 
 /**
@@ -31,33 +39,21 @@ export function judge(product: Sold, amount: Amount | null): Judged {
 type Weighed = Omit<Judged, 'price' | 'total'>
 
 function weigh(product: Sold, amount: Amount | null): Weighed {
-  if (!amount) return { verdict: 'no_quantity', quantity: smallestQuantity(product), reason: null }
+  if (!amount)
+    return { verdict: 'no_quantity', quantity: smallestQuantity(product), reason: null, converted: false }
   if (amount.value === null) return bad('not_number')
-  const asked = piecesOf(product, amount)
-  if (asked === null) return bad('other_unit')
-  const ruled = quantityRule(product, asked)
-  if (ruled.is === 'error') return bad(reasons[ruled.code])
-  if (ruled.is === 'ok') {
-    const verdict = product.discontinued ? 'discontinued' : 'found'
-    return { verdict, quantity: asked, reason: null }
-  }
+  const result = convertQuantity(amount.value, amount.unit, product)
+  if (result.is === 'error') return bad(result.reason)
+  const { quantity, asked, converted } = result
+  if (result.is === 'ok')
+    return { verdict: product.discontinued ? 'discontinued' : 'found', quantity, reason: null, converted }
   const verdict = asked < smallestQuantity(product) ? 'below_minimum' : 'rounded'
-  return { verdict, quantity: ruled.to, reason: null }
+  return { verdict, quantity, reason: null, converted }
 }
 
-const bad = (reason: BadQuantity): Weighed => ({ verdict: 'bad_quantity', quantity: null, reason })
-
-const reasons = {
-  'errors.isInteger': 'fraction',
-  'errors.minRange': 'too_small',
-  'errors.maxRange': 'too_large',
-} as const
-
-/**
- * Converts packs to pieces. Returns null for a unit that cannot be converted, such as kilograms of a product
- * sold by the piece.
- */
-function piecesOf({ unit, pack_qty }: Sold, { value, unit: asked }: Amount): number | null {
-  if (asked === 'pack' && unit !== 'pack') return value! * pack_qty
-  return asked === 'piece' || asked === 'pack' || asked === unit ? value : null
-}
+const bad = (reason: BadQuantity): Weighed => ({
+  verdict: 'bad_quantity',
+  quantity: null,
+  reason,
+  converted: false,
+})

@@ -5,6 +5,7 @@ import type { ProductView } from '../contract.ts'
 import { skuKeyInSql } from '../sku-key.ts'
 import { productCards } from './cards.ts'
 import { imagesOf } from './images.ts'
+import { unitsOfProduct } from './product-units.ts'
 
 /** The most sizes shown with a product; in a larger family people search by properties. */
 const mostSizes = 120
@@ -28,7 +29,8 @@ export async function productView(db: Db, sku: string, lang: Lang): Promise<Prod
   const ids = await familyIn(db, row, lang)
   const cards = await productCards(db, ids.length > 0 ? ids : [row.id], lang)
   const product = cards.find(({ id }) => id === row.id) ?? notFound()
-  return { product: { ...product, images: await imagesOf(db, product, lang) }, family: cards }
+  const [units, images] = await Promise.all([unitsOfProduct(db, row.id), imagesOf(db, product, lang)])
+  return { product: { ...product, units, images }, family: cards }
 }
 
 const byId = statement<{ id: number; family: string | null }>(

@@ -15,6 +15,7 @@ import { addPicture, orderPictures } from './keep-pictures.ts'
 import { linkProducts } from './link-products.ts'
 import { imageOf, modelOf, pictureOf, staffImageOf } from './product-files.ts'
 import { productPages } from './product-pages.ts'
+import { unitsOfProduct } from './product-units.ts'
 import { productView } from './product-view.ts'
 import { showcase } from './showcase.ts'
 import { staffFacts } from './staff-facts.ts'
@@ -49,7 +50,7 @@ const handlers: Handlers<typeof catalogue> = {
   showcase: ({ db, lang }) => showcase(db, lang),
   show: async ({ db, lang }, { params }) => {
     const [card] = await productCards(db, [params.id], lang)
-    return card?.on_sale ? card : notFound()
+    return card?.on_sale ? { ...card, units: await unitsOfProduct(db, card.id) } : notFound()
   },
   favourites: ({ db, person }) => favouritesOf(db, person.id),
   favour: (ctx, { params }) => favour(ctx, params.id),

@@ -9,6 +9,7 @@ import { productCards } from './cards.ts'
 import { picturesOf } from './images.ts'
 import { type Linked, linksOf } from './links.ts'
 import { historyOfProduct } from './product-history.ts'
+import { unitsOfProduct } from './product-units.ts'
 import { productsByIds } from './products-by-ids.ts'
 
 /** Returns a product of any status for staff. Throws `Refusal` 404. */
@@ -16,12 +17,13 @@ export async function staffFacts(
   { db, lang, person }: Pick<Context<Manager>, 'db' | 'lang' | 'person'>,
   id: number,
 ): Promise<ReplyInput<typeof ProductFacts>> {
-  const [[card], [product], history, links, pictures] = await Promise.all([
+  const [[card], [product], history, links, pictures, units] = await Promise.all([
     productCards(db, [id], lang),
     productsByIds(db, [id]),
     historyOfProduct(db, id),
     linksOf(db, id),
     picturesOf(db, id),
+    unitsOfProduct(db, id),
   ])
   if (!card || !product) return notFound()
   const named = ({ id, sku, name_en, name_ru }: Linked) => ({
@@ -36,6 +38,7 @@ export async function staffFacts(
     may_change,
     transitions: may_change ? [...nextStatuses(product.status)] : [],
     history,
+    units,
     replacement: links.filter(({ kind }) => kind === 'replacement').map(named)[0] ?? null,
     images: pictures.map(({ id, large_key, alt_en, alt_ru }) => ({
       id: large_key === null ? null : id,

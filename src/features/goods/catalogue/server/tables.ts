@@ -18,6 +18,7 @@ import { identity, moment, oneOf, reference } from '#platform/server/database/ta
 import { type LinkKind, linkKinds } from '../links.ts'
 import { type ProductStatus, productStatuses, type Supply, supplies } from '../product.ts'
 import { skuKeyInSql } from '../sku-key.ts'
+import type { UnitCode } from '../unit-codes.ts'
 import { familyInSql } from './family-in-sql.ts'
 
 export const categories = pgTable(
@@ -159,6 +160,29 @@ export const productLinks = pgTable(
     check('product_links_kind', oneOf(table.kind, linkKinds)),
     check('product_links_lead_on', sql`${table.product_id} <> ${table.other_id}`),
     check('product_links_one_replacement', sql`${table.kind} <> 'replacement' or ${table.place} = 1`),
+  ],
+)
+
+/** The other units a product is ordered in. One of `unit` is n/d units of the product. */
+export const productUnits = pgTable(
+  'product_units',
+  {
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    unit: text('unit').$type<UnitCode>().notNull(),
+    n: integer('n').notNull(),
+    d: integer('d').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.unit] }),
+    check('product_units_unit', sql`${table.unit} ~ '^[a-z][a-z0-9]{0,19}$'`),
+    check('product_units_place', sql`${table.place} between 1 and 10`),
+    check(
+      'product_units_factor',
+      sql`${table.n} between 1 and 1000000000 and ${table.d} between 1 and 1000000000`,
+    ),
   ],
 )
 

@@ -57,6 +57,8 @@ export const en = {
     notDay: 'This is not a date. Use 2027-06-12 or 12.06.2027',
     dayIsOver: 'This date is in the past',
     notConfidence: 'Must be promised, likely or uncertain',
+    otherUnit:
+      'The product is kept in another unit. Prices, stock and orders are in that unit, so a file cannot change it. Correct the file, or add a new product',
     notWritten: 'The database rejected this row',
   },
   files: {

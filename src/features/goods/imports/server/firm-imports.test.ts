@@ -206,3 +206,37 @@ describe('a file beyond reading is refused in words', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 })
+
+describe('a unit', () => {
+  const units = async () =>
+    (await own.pool.query('select sku, unit from products order by sku')).rows.map(({ sku, unit }) => [
+      sku,
+      unit,
+    ])
+
+  test('written as a word becomes its code; one that no one knows stays as written', async () => {
+    await bringIn('sku;name;unit\nA-1;Chain;Метр\nA-2;Cement;KG\nA-3;Cord;см\nA-4;Bolt;шт.\nA-5;Oil;бочка\n')
+    expect(await units()).toEqual([
+      ['A-1', 'm'],
+      ['A-2', 'kg'],
+      ['A-3', 'cm'],
+      ['A-4', 'pcs'],
+      ['A-5', 'бочка'],
+    ])
+  })
+
+  test('that contradicts that of a product is refused with its row; another word for it is not', async () => {
+    await bringIn('sku;name;unit\nA-1;Chain;м\nA-2;Cord;cm\n')
+    await own.pool.query("update products set unit = 'шт' where sku = 'A-2'")
+    const { id, counts } = await bringIn('sku;name;unit\nA-1;Long chain;cm\nA-2;Long cord;pcs\n')
+    expect(counts).toEqual({ new: 0, changed: 1, unchanged: 0, refused: 1 })
+    expect(await importedRows(overPool(own.pool), id, 'refused', 0, 10)).toMatchObject([
+      { row: 2, reasons: [{ code: 'imports.reasons.otherUnit', field: 'unit', value: 'cm' }] },
+    ])
+    const { rows } = await own.pool.query('select name_en, unit from products order by sku')
+    expect(rows).toEqual([
+      { name_en: 'Chain', unit: 'm' },
+      { name_en: 'Long cord', unit: 'pcs' },
+    ])
+  })
+})

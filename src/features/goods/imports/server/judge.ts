@@ -1,4 +1,5 @@
 import type { SellerTax } from '#features/foundation/tax/seller.ts'
+import { unitNamed } from '#features/goods/catalogue/unit-codes.ts'
 import { differenceOf, incomingChange, priceAndStock } from '../difference.ts'
 import { type FieldChange, type ImportKind, isRefused, type RowReason, type Verdict } from '../import.ts'
 import type { ImportedRow } from '../imported-row.ts'
@@ -59,6 +60,7 @@ export function judge(
       if (written.has(target)) return refused(row, 'namedTwice')
       written.add(target)
     }
+    if (isOtherUnit(row.said, match)) return refused(row, 'otherUnit', 'unit')
     const changes = changesOf(row.said, match)
     const verdict = changes.length > 0 ? 'changed' : 'unchanged'
     return { ...row, verdict, known: match, changes, converted }
@@ -72,11 +74,19 @@ export function judge(
 
 export function refused(
   row: PutDownRow,
-  reason: 'noProduct' | 'severalProducts' | 'namedTwice' | 'notWritten' | 'notOfDraft',
+  reason: 'noProduct' | 'severalProducts' | 'namedTwice' | 'notWritten' | 'notOfDraft' | 'otherUnit',
+  field: 'sku' | 'unit' = 'sku',
 ): Judged {
-  const value = row.said.sku || row.said.mpn || row.said.ean || ''
-  const reasons: RowReason[] = [{ code: `imports.reasons.${reason}`, field: 'sku', value }]
+  const { sku, mpn, ean, unit } = row.said
+  const value = (field === 'unit' ? unit : sku || mpn || ean) || ''
+  const reasons: RowReason[] = [{ code: `imports.reasons.${reason}`, field, value }]
   return { ...row, reasons, verdict: 'refused', ...nothing }
+}
+
+/** Prices, stock and orders of a product are in its unit, so a file cannot change it. */
+function isOtherUnit({ unit }: ImportedRow, { fields }: Known): boolean {
+  const stored = String(fields.unit ?? '')
+  return unit !== undefined && unit !== (unitNamed(stored) ?? stored)
 }
 
 const nothing = { known: null, changes: [], converted: 0 }

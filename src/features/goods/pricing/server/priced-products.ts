@@ -9,6 +9,7 @@ import {
   relatedTo,
   replacementsOf,
   type SoldCard,
+  unitsOfProduct,
 } from '#features/goods/catalogue/server/index.ts'
 import { nextDays } from '#features/goods/stock/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -86,8 +87,9 @@ export async function pricedProduct(
 ): Promise<PricedProductDetail> {
   const [[card], inputs] = await Promise.all([productCards(db, [id], lang), priceInputs(db, person, [id])])
   if (!card?.on_sale) return notFound()
-  const [images, replacement] = await Promise.all([
+  const [images, units, replacement] = await Promise.all([
     imagesOf(db, card, lang),
+    unitsOfProduct(db, id),
     card.status === 'discontinued' ? replacementOf(db, person, id, lang) : null,
   ])
   const given = inputs.get(id)
@@ -95,6 +97,7 @@ export async function pricedProduct(
   return {
     ...card,
     images,
+    units,
     ...shownPrice(price),
     why: price ? reasonsOf(price, lang) : [],
     breaks: given ? breaksOf(card, given, lang) : [],

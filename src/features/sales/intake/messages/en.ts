@@ -99,10 +99,12 @@ export const en = {
   reasons: {
     not_number: '“{{asked}}” is not a number',
     fraction: '“{{asked}}” is not a whole number',
-    too_small: '“{{asked}}”: at least 1 is needed',
-    too_large: '“{{asked}}” is more than can be ordered',
-    other_unit: '“{{asked}}”: sold in other units',
+    too_small: '“{{asked}}”: enter a quantity above zero',
+    too_large: '“{{asked}}” is too much. The most is {{most}}',
+    other_unit: '“{{asked}}”: this unit is not known for the product. Enter the quantity in {{unit}}',
   },
+  converted: '{{asked}} = {{quantity}}',
+  convertedUp: '{{asked}} = {{quantity}}, rounded up',
   leftAs: {
     greeting: 'Read as a greeting',
     farewell: 'Read as thanks or a signature',

@@ -114,10 +114,12 @@ export const ru: Translated<typeof en> = {
   reasons: {
     not_number: '«{{asked}}» — не число',
     fraction: '«{{asked}}» — не целое число',
-    too_small: '«{{asked}}»: нужно не меньше 1',
-    too_large: '«{{asked}}» — больше, чем можно заказать',
-    other_unit: '«{{asked}}»: продаётся в других единицах',
+    too_small: '«{{asked}}»: количество должно быть больше нуля',
+    too_large: '«{{asked}}» — слишком много. Самое большее — {{most}}',
+    other_unit: '«{{asked}}»: такой единицы у товара нет. Укажите количество в единице «{{unit}}»',
   },
+  converted: '{{asked}} = {{quantity}}',
+  convertedUp: '{{asked}} = {{quantity}}, округлено вверх',
   leftAs: {
     greeting: 'Прочитано как приветствие',
     farewell: 'Прочитано как благодарность или подпись',

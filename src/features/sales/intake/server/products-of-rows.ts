@@ -1,4 +1,4 @@
-import { productCards, replacementsOf } from '#features/goods/catalogue/server/index.ts'
+import { productCards, replacementsOf, unitsOfProducts } from '#features/goods/catalogue/server/index.ts'
 import { type Buyer, laddersOf } from '#features/goods/pricing/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
@@ -19,12 +19,17 @@ export async function productsOfRows(
   const cards = await productCards(db, [...new Set([...ids, ...replacements.values()])], lang)
   const sold = cards.filter(({ on_sale }) => on_sale)
   const ladders = buyer ? await laddersOf(db, buyer, sold) : null
+  const factors = await unitsOfProducts(
+    db,
+    sold.map(({ id }) => id),
+  )
   return new Map(
     sold.map((card) => {
       const breaks = [...(ladders?.get(card.id) ?? [])]
       const isGone = card.availability !== 'in_stock' && card.availability !== 'few'
       const replaced_by = isGone ? (replacements.get(card.id) ?? null) : null
-      return [card.id, { ...card, discontinued: card.status === 'discontinued', replaced_by, breaks }]
+      const units = factors.get(card.id) ?? []
+      return [card.id, { ...card, units, discontinued: card.status === 'discontinued', replaced_by, breaks }]
     }),
   )
 }

@@ -20,6 +20,7 @@ export function rowOf(
     price: null,
     total: null,
     reason: null,
+    converted: false,
     candidates: [],
   }
   if (row.is === 'left' || !found) {

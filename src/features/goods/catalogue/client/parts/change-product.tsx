@@ -8,13 +8,16 @@ import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import type { ProductFacts } from '../../contract.ts'
 import { packageSides } from '../../package.ts'
 import { ProductChange, type WrittenField } from '../../product-change.ts'
+import { unitLines, unitsIn } from '../../unit-lines.ts'
+import { writtenQuantity } from '../../units.ts'
 import { useChangeProduct } from '../api.ts'
 import styles from './staff-facts.module.css'
+import { useWords } from './use-words.ts'
 
 const quantities = ['pack_qty', 'min_qty', 'step_qty'] as const
 const figures = [...quantities, ...packageSides] as const
-/** Numbers are typed as text. */
-const Typed = z.preprocess(inFigures, ProductChange)
+/** Numbers are typed as text, and the other units one per line. */
+const typedFor = (of: ProductFacts) => z.preprocess((typed) => inFigures(typed, of), ProductChange)
 
 /**
  * Form for a product's names in both languages and its terms of sale. If two people save at once, the second gets an
@@ -23,8 +26,9 @@ const Typed = z.preprocess(inFigures, ProductChange)
 export function ChangeProduct({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
+  const words = useWords()
   const change = useChangeProduct()
-  const form = useShapedForm(Typed, valuesOf(of))
+  const form = useShapedForm(typedFor(of), valuesOf(of))
   /** Unsaved input stays; otherwise the form is filled with the current values. */
   const open = () => {
     if (!form.isDirty()) fill(of)
@@ -36,7 +40,7 @@ export function ChangeProduct({ of }: { of: ProductFacts }) {
   }
   const submit = form.onSubmit((typed) =>
     change.mutate(
-      { params: { id: of.id }, body: inFigures(typed) as ProductChange },
+      { params: { id: of.id }, body: inFigures(typed, of) as ProductChange },
       {
         onSuccess: (facts) => {
           fill(facts)
@@ -50,6 +54,12 @@ export function ChangeProduct({ of }: { of: ProductFacts }) {
     label: t(`catalogueInside.fields.${name}`),
     ...form.getInputProps(name),
   })
+  /** The units are one field, whose errors are about its lines. */
+  const unitsError = () => {
+    const [name, error] = Object.entries(form.errors).find(([field]) => field.split('.')[0] === 'units') ?? []
+    const line = name?.split('.')[1]
+    return line === undefined ? error : t('catalogueInside.wrongUnit', { line: Number(line) + 1 })
+  }
   return (
     <>
       <Button variant="default" onClick={open}>
@@ -71,6 +81,15 @@ export function ChangeProduct({ of }: { of: ProductFacts }) {
               <TextInput key={name} {...field(name)} inputMode="numeric" maxLength={7} />
             ))}
           </div>
+          <Textarea
+            label={t('catalogueInside.fields.units')}
+            description={t('catalogueInside.unitsHint', {
+              unit: words.unit(writtenQuantity(0, of.unit).unit),
+            })}
+            rows={3}
+            {...form.getInputProps('units')}
+            error={unitsError()}
+          />
           <NativeSelect
             {...field('tax_class')}
             data={taxClasses.map((value) => ({ value, label: t(`tax.classes.${value}`) }))}
@@ -101,15 +120,16 @@ const valuesOf = (of: ProductFacts) => ({
   length_mm: `${of.length_mm ?? ''}`,
   width_mm: `${of.width_mm ?? ''}`,
   height_mm: `${of.height_mm ?? ''}`,
+  units: unitLines(of.units, of.unit),
   tax_class: of.tax_class,
   is_service: of.is_service,
   commodity_code: of.commodity_code ?? '',
 })
 
-function inFigures(typed: unknown): unknown {
+function inFigures(typed: unknown, of: ProductFacts): unknown {
   const values = typed as Record<string, unknown>
   const typedFigures = figures.map((name) => [name, figureOf(values[name])])
-  return { ...values, ...Object.fromEntries(typedFigures) }
+  return { ...values, ...Object.fromEntries(typedFigures), units: unitsIn(values.units, of.unit) }
 }
 
 /** An empty field means unknown. */

@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '#ui/facts.tsx'
 import type { ProductCard } from '../../contract.ts'
 import { inPropertyOrder } from '../../families.ts'
+import type { ProductUnit } from '../../product-units.ts'
 import styles from './product-properties.module.css'
+import { useUnitWords } from './use-unit-words.ts'
 import { useWords } from './use-words.ts'
 
-/** All properties of a product, in the reader's language. */
-export function ProductProperties({ of }: { of: ProductCard }) {
+/** All properties of a product, in the reader's language; for buyers with its other units. */
+export function ProductProperties({ of, units = [] }: { of: ProductCard; units?: readonly ProductUnit[] }) {
   const { t } = useTranslation()
   const words = useWords()
+  const unitWords = useUnitWords()
   const { property, value, weight } = words
   return (
     <section className={styles.section}>
@@ -22,6 +25,7 @@ export function ProductProperties({ of }: { of: ProductCard }) {
             name: property(key),
             value: value(key, given),
           })),
+          { name: t('catalogue.otherUnits'), value: unitWords({ ...of, units }).join('; ') },
           { name: t('catalogue.weight'), value: of.weight_g !== null && weight(of.weight_g) },
           { name: t('catalogue.package'), value: words.package(of) },
         ]}

@@ -14,12 +14,14 @@ import { Picture } from './picture.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { TransitionProduct } from './product-transitions.tsx'
 import styles from './staff-facts.module.css'
+import { useUnitWords } from './use-unit-words.ts'
 import { useWords } from './use-words.ts'
 
 /** The facts of a product for staff: both languages, and which texts are missing. */
 export default function StaffFacts({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const words = useWords()
+  const unitWords = useUnitWords()
   const code = (value: string | null) => value && <span className="code">{value}</span>
   const written = (text: string | null, lang: 'en' | 'ru') =>
     text ? <span lang={lang}>{text}</span> : <State tone="trouble">{t('catalogueInside.notWritten')}</State>
@@ -84,6 +86,7 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
             { name: t('catalogue.packs'), value: words.quantity(of.pack_qty, of) },
             { name: t('catalogue.least'), value: words.quantity(of.min_qty, of) },
             { name: t('catalogue.step'), value: words.quantity(of.step_qty, of) },
+            { name: t('catalogueInside.fields.units'), value: unitWords(of).join('; ') },
             { name: t('catalogue.weight'), value: of.weight_g !== null && words.weight(of.weight_g) },
             { name: t('catalogue.package'), value: words.package(of) },
             { name: t('catalogueInside.fields.tax_class'), value: t(`tax.classes.${of.tax_class}`) },
