@@ -65,7 +65,6 @@ test('two lots of two orders are packed, shipped together in part, received with
   const { page: workbench, say } = staff
   await signInAs(staff.context, cast.admin)
   const pack = async (drawer: Locator, marking: string) => {
-    await drawer.getByRole('button', { name: say('shipments.form.addPackage') }).click()
     const write = (field: string, typed: string) =>
       typeInto(
         drawer.getByRole('textbox', { name: say('shipments.form.ofPackage', { field, place: 1 }) }),
@@ -82,6 +81,7 @@ test('two lots of two orders are packed, shipped together in part, received with
     await isLive(workbench)
     const drawer = workbench.getByRole('dialog')
     await drawer.getByRole('button', { name: say('shipments.form.open') }).click()
+    await drawer.getByRole('button', { name: say('shipments.form.addPackage') }).click()
     await pack(drawer, marking)
     await drawer.getByRole('button', { name: say('shipments.form.submit') }).click()
     await drawer.getByRole('button', { name: say('shipments.transitions.make_ready') }).click()
@@ -111,7 +111,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   await success(page, say('shipments.ask.splitDone', { number: '' }).slice(0, 4))
   const staying = (await lotsOf(first)).find(({ id }) => id !== whole!.id)!
   expect([staying.quantity, staying.state]).toEqual([40, 'ready'])
-  // The rest of the first order is packed again.
+  // The package that was opened stays with the rest of the first order, which is packed again.
   await workbench.goto(address(`${paths.manager.allOrders}${paths.manager.lotHere(whole!.id)}`))
   await isLive(workbench)
   const ofLot = workbench.getByRole('dialog')

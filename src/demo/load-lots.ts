@@ -44,10 +44,23 @@ async function packed(of: Of, parts: Part[], days: number) {
 
 const lotOf = (parts: Part[], expected_on: string | null) => ({
   lines: parts.map(({ line_id, quantity }) => ({ line_id, quantity })),
-  packages: packagesOf(parts),
+  packages: filled(parts),
   warehouse: usualWarehouse,
   expected_on,
 })
+
+/** Distributes the pieces over the packages. If one would be empty, the contents are not entered. */
+function filled(parts: Part[]) {
+  const packages = packagesOf(parts)
+  const share = (quantity: number, to: number) => Math.floor((quantity * to) / packages.length)
+  const contents = packages.map((_, at) =>
+    parts
+      .map(({ line_id, quantity }) => ({ line_id, quantity: share(quantity, at + 1) - share(quantity, at) }))
+      .filter(({ quantity }) => quantity > 0),
+  )
+  const isKnown = contents.every((lines) => lines.length > 0)
+  return packages.map((one, at) => ({ ...one, lines: isKnown ? contents[at]! : [] }))
+}
 
 /** Makes a lot ready some days ago, requested a day later, and sent a day after that. */
 async function sent(of: Of, parts: Part[], days: number) {

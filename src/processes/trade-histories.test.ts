@@ -54,6 +54,12 @@ const invariants = {
       from lot_lines g join lots x on x.id = g.lot_id where g.order_line_id = l.id
     ) t on true
     where (l.ready, l.shipped, l.delivered) <> (t.is_ready, t.is_shipped, t.is_delivered)`,
+  'the packages of a lot do not hold its pieces': `
+    select l.id, l.quantity from lot_lines l join lots x on x.id = l.lot_id
+    where x.state <> 'cancelled' and not x.needs_packing and exists (select from lot_packages p where p.lot_id = x.id)
+      and not exists (select from lot_packages p where p.lot_id = x.id
+        and not exists (select from lot_package_lines c where c.package_id = p.id))
+      and l.quantity <> (select coalesce(sum(c.quantity), 0) from lot_package_lines c where c.lot_line_id = l.id)`,
   'a shipped piece did not leave the stock, or left it twice': `
     select l.product_id from order_lines l where l.product_id is not null group by l.product_id
     having sum(l.shipped) <> coalesce((select -sum(m.quantity) from stock_movements m

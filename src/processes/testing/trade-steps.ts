@@ -36,7 +36,7 @@ export function tradeSteps({ portico, buyers, products, random }: World) {
     const { rows } = await pool.query(`${sql} limit ${newest}`)
     return one(rows)
   }
-  const ask = async (as: string, method: 'GET' | 'POST', path: string, body?: object) =>
+  const ask = async (as: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
     portico.request(as, method, path, body)
   const post = async (as: string, path: string, body: object = {}) =>
     (await ask(as, 'POST', path, body)).status
@@ -144,8 +144,16 @@ export function tradeSteps({ portico, buyers, products, random }: World) {
          where o.stage = 'in_work' and l.confirmed > l.ready + l.shipped order by l.id desc`,
       )
       if (!line) return null
-      const lines = [{ line_id: Number(line.id), quantity: up(line.left + 1) }]
-      return staff(`orders/${line.order_id}/lots`, { lines, packages: [box] })
+      const [line_id, quantity] = [Number(line.id), up(line.left + 1)]
+      const packages =
+        random(2) === 0 ? [box] : [{ ...box, lines: [{ line_id, quantity: up(quantity) }] }, box]
+      return staff(`orders/${line.order_id}/lots`, { lines: [{ line_id, quantity }], packages })
+    },
+    pack: async () => {
+      const found = await some('select id, version from lots where needs_packing order by id desc')
+      if (!found) return null
+      const body = { version: found.version, packages: [box] }
+      return (await ask(cast.manager, 'PUT', `/api/manager/lots/${found.id}`, body)).status
     },
     makeReady: onLot(`'forming'`, ({ id, version }) => staff(`lots/${id}/readiness`, { version })),
     hold: onLot(`'ready'`, ({ id, version, ...of }) =>

@@ -113,6 +113,7 @@ const plain: Record<string, string> = {
   'shipments.ask.hold': 'a lot is put on hold',
   'shipments.ask.holdTitle': 'a lot is put on hold',
   'shipments.ask.holdText': 'a lot is put on hold',
+  'companyStaff.rules.max_hold_days': 'a lot is put on hold',
   'clientele.tagsHint': 'a key is pressed',
   'team.stays.standsIn': 'to stand in for a colleague',
   'team.why.substitute': 'to stand in for a colleague',

@@ -11,6 +11,8 @@ export const ruleBounds = {
   offer_days: { usual: 14, min: 1, max: 180 },
   /** Days a ready lot is stored at no charge (product 4.9). */
   storage_days: { usual: 14, min: 0, max: 365 },
+  /** The most days ahead until which a lot may be put on hold. */
+  max_hold_days: { usual: 60, min: 1, max: 365 },
   /** Days after delivery when a lot without a complaint counts as accepted. */
   accept_days: { usual: 7, min: 1, max: 60 },
   /** Days after delivery in which wrong pieces can be claimed. */
@@ -85,6 +87,7 @@ export const ruleGroups = {
   terms: [
     'offer_days',
     'storage_days',
+    'max_hold_days',
     'accept_days',
     'claim_days',
     'return_days',

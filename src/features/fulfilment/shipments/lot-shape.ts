@@ -34,6 +34,8 @@ export const LotSummary = z.object({
   requested_on: z.string().nullable(),
   /** True if it cannot be shipped before a payment. */
   is_blocked: z.boolean(),
+  /** True if its goods changed after it was packed: it is not booked until it is packed again. */
+  needs_packing: z.boolean(),
   version: z.int(),
 })
 export type LotSummary = z.infer<typeof LotSummary>
@@ -58,11 +60,14 @@ export const LotLine = z.object({
 export type LotLine = z.infer<typeof LotLine>
 
 export const LotPackage = z.object({
+  id: z.int(),
   length_mm: z.int(),
   width_mm: z.int(),
   height_mm: z.int(),
   weight_g: z.int(),
   marking: z.string().nullable(),
+  /** The pieces in it. Empty if unknown. */
+  lines: z.object({ line_id: z.int(), quantity: z.int() }).array(),
 })
 export type LotPackage = z.infer<typeof LotPackage>
 
@@ -140,6 +145,8 @@ export const Lot = LotSummary.extend({
   tracking: z.string().nullable(),
   cost: Money.nullable(),
   cancel_reason: z.string().nullable(),
+  /** The last day until which it may be put on hold today. */
+  hold_limit: z.string(),
   /** The lot it was split off from, and the lot it was merged into. */
   parent: OrderOfLot.nullable(),
   merged_into: OrderOfLot.nullable(),

@@ -54,9 +54,6 @@ const day = 86_400_000
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / day)
 
-/** The longest time a lot may be on hold, in days: half a year. */
-export const longestHoldDays = 183
-
 /** The client's choices about missing or damaged goods. */
 export const inputs = ['replace', 'credit', 'advice'] as const
 export type Requested = (typeof inputs)[number]

@@ -26,7 +26,14 @@ export type Transition = {
 }
 
 /** Conditions that must also be true. A guard that is unknown does not block. */
-export const guards = ['fullAccess', 'packed', 'withinConfirmed', 'paid', 'nothingOverdue'] as const
+export const guards = [
+  'fullAccess',
+  'packed',
+  'contents',
+  'withinConfirmed',
+  'paid',
+  'nothingOverdue',
+] as const
 export type Guard = (typeof guards)[number]
 
 const ready = { from: ['ready'] } as const
@@ -45,7 +52,7 @@ export const lotTransitions = {
     ...forming,
     to: 'ready',
     who: 'manager',
-    guards: ['packed', 'withinConfirmed'],
+    guards: ['packed', 'contents', 'withinConfirmed'],
     event: 'lot.ready',
     at: 'ready_at',
   },
@@ -80,7 +87,7 @@ export const lotTransitions = {
     ...requested,
     to: 'booked',
     who: 'manager',
-    guards: ['paid', 'nothingOverdue'],
+    guards: ['packed', 'contents', 'paid', 'nothingOverdue'],
     event: 'lot.booked',
     at: 'booked_at',
   },
@@ -88,7 +95,7 @@ export const lotTransitions = {
     from: ['booked'],
     to: 'in_transit',
     who: 'manager',
-    guards: ['packed'],
+    guards: ['packed', 'contents'],
     event: 'lot.sent',
     at: 'sent_at',
   },

@@ -28,7 +28,10 @@ export const WritePackage = z.object({
   height_mm: side,
   weight_g: z.int('errors.isInteger').min(1, 'errors.required').max(100_000_000, 'shipments.tooHeavy'),
   marking: optionalText(200),
+  /** The pieces in it. If one package has none here, it has the rest; if several, their contents are unknown. */
+  lines: Pieces.array().max(mostLines).default([]),
 })
+export type WritePackage = z.output<typeof WritePackage>
 
 /** The packages of a lot, and its warehouse. */
 const Packing = z.object({
@@ -69,7 +72,17 @@ export const RequestLots = Input.extend({
 export type RequestLots = z.output<typeof RequestLots>
 export const ChangeRequest = Input.extend({ version: counted() })
 
-export const SplitLot = z.object({ version: counted(), lines })
+/** Pieces by line, packages with known contents, or both. */
+export const SplitLot = z
+  .object({
+    version: counted(),
+    lines: Pieces.array().max(mostLines).default([]),
+    package_ids: id.array().max(mostPackages).default([]),
+  })
+  .refine(({ lines, package_ids }) => lines.length + package_ids.length > 0, {
+    path: ['lines'],
+    message: 'shipments.nothingChosen',
+  })
 export type SplitLot = z.output<typeof SplitLot>
 
 export const HoldLot = z.object({ version: counted(), until: Day })

@@ -9,6 +9,7 @@ export const en = {
     stored: 'Retention',
     offer_days: 'Offer is valid for, days',
     storage_days: 'Free storage of a ready lot, days',
+    max_hold_days: 'Lots can be on hold for up to, days',
     accept_days: 'Delivered lot is accepted automatically after, days',
     claim_days: 'Wrong pieces can be claimed for, days after delivery',
     return_days: 'Claimed products are to come back within, days after the decision',

@@ -32,6 +32,7 @@ export const workingRules = pgTable(
     id: smallint('id').primaryKey().default(1),
     offer_days: rule('offer_days'),
     storage_days: rule('storage_days'),
+    max_hold_days: rule('max_hold_days'),
     accept_days: rule('accept_days'),
     claim_days: rule('claim_days'),
     return_days: rule('return_days'),

@@ -8,6 +8,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import { lotFormed } from '../contract.ts'
 import type { Lot } from '../lot-shape.ts'
 import type { FormLot } from '../write-shape.ts'
+import { checkContents } from './check-contents.ts'
 import { checkLeft } from './lines-to-pack.ts'
 import { findLot } from './read-lots.ts'
 import { addLines, writePackages } from './write-goods.ts'
@@ -36,7 +37,7 @@ export async function formLot(
   const [lot] = await run(db, insert, [organization_id, warehouse, expected_on, person.id, now])
   const { id, number } = lot!
   await addLines(db, id, wanted)
-  await writePackages(db, id, packages)
+  await writePackages(db, id, await checkContents(ctx, id, packages))
   await emit(lotFormed, { lot_id: id, number, organization_id })
   return findLot(ctx, id)
 }

@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { Content } from '../packing.ts'
 import { canSeeLot } from '../policy.ts'
 import type { lots } from './tables.ts'
 
@@ -17,14 +18,14 @@ export type LockedLot = Pick<
   | 'carrier'
   | 'warehouse'
   | 'delivery_method'
+  | 'needs_packing'
 > & { manager_id: number | null; organization_name: string }
 export type LockedLine = { lot_id: number; order_line_id: number; order_id: number; quantity: number }
 
 const lock = statement<LockedLot>(
   'lots.hold',
   `select o.id, o.number, o.organization_id, o.state, o.version, o.free_storage_until, o.carrier, o.warehouse,
-     o.delivery_method, c.manager_id,
-     c.name as organization_name
+     o.delivery_method, o.needs_packing, c.manager_id, c.name as organization_name
    from lots o join organizations c on c.id = o.organization_id where o.id = any($1) order by o.id for update of o`,
 )
 
@@ -74,3 +75,6 @@ export async function lockLot(db: Db, lotId: number): Promise<LockedLine[]> {
 export const ordersIn = (inside: readonly Pick<LockedLine, 'order_id'>[]): number[] => [
   ...new Set(inside.map(({ order_id }) => order_id)),
 ]
+
+export const contentsOf = (inside: readonly Pick<LockedLine, 'order_line_id' | 'quantity'>[]): Content[] =>
+  inside.map(({ order_line_id, quantity }) => ({ line_id: order_line_id, quantity }))

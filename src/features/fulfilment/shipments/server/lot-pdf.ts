@@ -61,7 +61,8 @@ export async function lotPdf(
   const known: Known = {
     lot,
     lines: lines.get(lotId) ?? [],
-    packages: packages.get(lotId) ?? [],
+    // Those of a lot that is to be packed again are not what will leave.
+    packages: lot.needs_packing ? [] : (packages.get(lotId) ?? []),
     parties: stored?.parties ?? (await partiesToday(db, lotId)),
     method: lot.delivery_method === null ? null : names('deliveryMethods', lot.delivery_method)[lang],
     zone: await companyZone(db),
@@ -84,7 +85,10 @@ function pdfOf(known: Known, kind: PdfKind, lang: Lang, say: Translate): Pdf {
     seller: sellerOf(known.parties.seller as Parameters<typeof sellerOf>[0], lang, say),
     facts: factsOf(known, kind, lang, say),
     ...(draft && { opening: say('shipments.printed.draftText') }),
-    tables: kind === 'act' ? [takenOver(known, say)] : [linesTable(known, say), packagesTable(known, say)],
+    tables:
+      kind === 'act'
+        ? [takenOver(known, say)]
+        : [linesTable(known, say), packagesTable(known, say), ...contentsTable(known, say)],
     ...(kind !== 'act' && { totals: totalsOf(known, lang, say) }),
     closing: kind === 'packing_list' ? '' : say(`shipments.printed.signatures.${kind}`),
     ...(draft && { foot: say('shipments.printed.draft') }),
@@ -151,10 +155,35 @@ const packagesTable = ({ packages }: Known, say: Translate): PdfTable => ({
   ]),
 })
 
-function totalsOf({ lot }: Known, lang: Lang, say: Translate): Pdf['totals'] & object {
+/** What is in each package. Nothing if there is one with everything, or if nothing is known. */
+function contentsTable({ lines, packages }: Known, say: Translate): PdfTable[] {
+  if (packages.length < 2 || packages.every((one) => one.lines.length === 0)) return []
+  const rows = packages.flatMap((one, at) => {
+    const inside = one.lines.map(({ line_id, quantity }) => {
+      const { sku = '', name = '', unit = '' } = lines.find((line) => line.line_id === line_id) ?? {}
+      return [at + 1, sku, name, writtenQuantity(quantity, unit).value, unitOf(unit, say)]
+    })
+    return inside.length > 0 ? inside : [[at + 1, '', say('shipments.printed.unknownContents'), '', '']]
+  })
+  return [
+    {
+      title: say('shipments.printed.contents'),
+      columns: [
+        { heading: '№', is: 'figure' },
+        { heading: say('cart.file.sku'), is: 'code' },
+        { heading: say('shipments.product'), is: 'wide' },
+        { heading: say('shipments.pieces'), is: 'figure' },
+        { heading: say('cart.file.unit') },
+      ],
+      rows,
+    },
+  ]
+}
+
+function totalsOf({ lot, packages }: Known, lang: Lang, say: Translate): Pdf['totals'] & object {
   const figure = (value: number) => figureIn(lang, value)
   return [
-    { name: say('shipments.packages'), value: lot.package_count },
+    { name: say('shipments.packages'), value: packages.length },
     ...(lot.weight_g === null
       ? []
       : [{ name: say('shipments.printed.kilograms'), value: figure(lot.weight_g / 1000) }]),

@@ -8,8 +8,9 @@ export type SummaryRow = Omit<LotSummary, 'is_blocked' | 'ready_at'> & { ready_a
 
 /** The columns of a lot `o`, with its lines and packages. */
 export const summary = `o.id, o.number, o.state, o.organization_id, c.name as organization_name, o.expected_on, o.ready_at,
-  o.free_storage_until, o.hold_until, o.requested_on, o.version, inside.orders, inside.order_numbers, inside.line_count,
-  inside.quantity, packed.package_count, coalesce(packed.weight_g, inside.weight_g) as weight_g, packed.volume_cm3`
+  o.free_storage_until, o.hold_until, o.requested_on, o.needs_packing, o.version, inside.orders, inside.order_numbers, inside.line_count,
+  inside.quantity, packed.package_count, case when o.needs_packing then inside.weight_g else coalesce(packed.weight_g, inside.weight_g) end as weight_g,
+  case when not o.needs_packing then packed.volume_cm3 end as volume_cm3`
 export const around = `join organization_cards c on c.id = o.organization_id
   cross join lateral (
     select coalesce(jsonb_agg(distinct jsonb_build_object('id', r.id, 'number', r.number)), '[]') as orders,

@@ -191,13 +191,13 @@ describe('a lot', () => {
 
   test('that is not any more as it was seen is left alone', async () => {
     const lot = await lotAt('ready')
-    const { body: held } = await own(lot, 'hold', { until: inDays(180) })
-    expect([held.state, held.hold_until]).toEqual(['on_hold', inDays(180)])
+    const { body: held } = await own(lot, 'hold', { until: inDays(60) })
+    expect([held.state, held.hold_until]).toEqual(['on_hold', inDays(60)])
     expect((await request([lot])).body.code).toBe('shipments.changedConcurrently')
     expect((await request([held])).body.code).toBe('shipments.transitionNotAllowed')
     const { body: released } = await own(held, 'release')
     expect([released.state, released.hold_until]).toEqual(['ready', null])
-    for (const late of [inDays(190), '2099-01-01'])
+    for (const late of [inDays(61), '2099-01-01'])
       expect((await own(released, 'hold', { until: late })).body.codes).toEqual({
         until: ['shipments.holdTooLong'],
       })

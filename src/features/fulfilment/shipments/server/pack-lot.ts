@@ -5,6 +5,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Lot } from '../lot-shape.ts'
 import type { PackLot } from '../write-shape.ts'
+import { checkContents } from './check-contents.ts'
 import { checkLeft } from './lines-to-pack.ts'
 import { lockLots, ordersIn } from './lock-lots.ts'
 import { findLot } from './read-lots.ts'
@@ -12,8 +13,8 @@ import { allow, carryOut } from './transition-lot.ts'
 import { addLines, clearLines, writePackages } from './write-goods.ts'
 
 /**
- * Changes the packages, warehouse and free storage of a lot and, while it is being formed, its lines. Throws
- * `Refusal` 409 if other lines are requested for a ready lot.
+ * Changes the packages with their contents, warehouse and free storage of a lot and, while it is being formed, its lines. Throws
+ * `Refusal` 409 if other lines are requested for a ready lot, 422 for contents that do not add up.
  */
 export async function packLot(
   ctx: Context<Manager>,
@@ -30,7 +31,8 @@ export async function packLot(
     await clearLines(db, [id])
     await addLines(db, id, wanted)
   }
-  await writePackages(db, id, packages)
-  await carryOut(ctx, lot!, 'pack', inside, { warehouse, expected_on, free_storage_until })
+  await writePackages(db, id, await checkContents(ctx, id, packages))
+  const said = { warehouse, expected_on, free_storage_until, needs_packing: false }
+  await carryOut(ctx, lot!, 'pack', inside, said)
   return findLot(ctx, id)
 }

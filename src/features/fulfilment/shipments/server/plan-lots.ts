@@ -41,7 +41,7 @@ export async function planLots(
         state,
         'request',
         person,
-        knownOf(row, person, { isBlocked: false, isOverdue: false }),
+        knownOf(row, person, { isBlocked: false, isOverdue: false, lines: [], packages: [] }),
       ).ok,
     })),
     delivery_method: order?.delivery_method ?? 1,

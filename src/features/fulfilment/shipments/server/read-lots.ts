@@ -1,4 +1,5 @@
-import { dayOfSql, todaySql, workingRules } from '#features/foundation/company/server/index.ts'
+import { dayAfter } from '#features/foundation/company/opening.ts'
+import { companyToday, dayOfSql, todaySql, workingRules } from '#features/foundation/company/server/index.ts'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -10,6 +11,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import { daysLate } from '../delay.ts'
 import type { Lot, LotEntry, LotLine, LotPackage } from '../lot-shape.ts'
 import { type Known, transitionsFrom } from '../may-transition.ts'
+import { contentsFit, type Packing } from '../packing.ts'
 import { pdfsOf } from '../pdf.ts'
 import { slotEnd } from '../pickup.ts'
 import { canSeeLot } from '../policy.ts'
@@ -33,7 +35,8 @@ export const lotsOfOrder = async (ctx: Reading, orderId: number): Promise<Reply[
 async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> {
   if (ids.length === 0) return []
   const rows = (await cardRows(ctx.db, ids)).filter((row) => canSeeLot(ctx.person, row))
-  const { accept_days } = await workingRules(ctx.db)
+  const { accept_days, max_hold_days } = await workingRules(ctx.db)
+  const hold_limit = dayAfter(await companyToday(ctx), max_hold_days)
   const [lines, packages, history, blocked, overdue, photos] = await Promise.all([
     linesOf(ctx, ids),
     packagesOf(ctx, ids),
@@ -48,17 +51,18 @@ async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> 
   return rows.map((row) => {
     const isBlocked = blocked.has(row.id)
     const late = row.state === 'requested' ? (overdue.get(row.organization_id) ?? []) : []
+    const inside = { lines: lines.get(row.id) ?? [], packages: packages.get(row.id) ?? [] }
     return {
       ...replyOf(row, ctx.lang, accept_days),
+      ...inside,
+      hold_limit,
       is_blocked: isBlocked,
       photos: row.photo_ids.flatMap((id) => photos.get(id) ?? []),
-      lines: lines.get(row.id) ?? [],
-      packages: packages.get(row.id) ?? [],
       history: history.get(row.id) ?? [],
       transitions: transitionsFrom(
         row.state,
         ctx.person,
-        knownOf(row, ctx.person, { isBlocked, isOverdue: late.length > 0 }),
+        knownOf(row, ctx.person, { isBlocked, isOverdue: late.length > 0, ...inside }),
       ),
       overdue: [...late],
     }
@@ -67,12 +71,17 @@ async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> 
 
 /** Returns what is known about the guards of a lot's transitions. */
 export const knownOf = (
-  { package_count, fits }: Pick<CardRow, 'package_count' | 'fits'>,
+  { package_count, fits, needs_packing }: Pick<CardRow, 'package_count' | 'fits' | 'needs_packing'>,
   person: Person,
-  { isBlocked, isOverdue }: { isBlocked: boolean; isOverdue: boolean },
+  {
+    isBlocked,
+    isOverdue,
+    ...inside
+  }: { isBlocked: boolean; isOverdue: boolean } & Omit<Packing, 'needs_packing'>,
 ): Known => ({
   fullAccess: hasFullAccess(person),
   packed: package_count > 0,
+  contents: contentsFit({ ...inside, needs_packing }),
   withinConfirmed: fits,
   paid: !isBlocked,
   nothingOverdue: !isOverdue,
@@ -155,8 +164,10 @@ export const linesOf = async ({ db, lang }: Pick<Reading, 'db' | 'lang'>, ids: r
 
 const packages = statement<LotPackage & { lot_id: number }>(
   'lots.packages',
-  `select lot_id, length_mm, width_mm, height_mm, weight_g, marking from lot_packages where lot_id = any($1)
-   order by place`,
+  `select k.lot_id, k.id, k.length_mm, k.width_mm, k.height_mm, k.weight_g, k.marking, coalesce((
+       select jsonb_agg(jsonb_build_object('line_id', l.order_line_id, 'quantity', x.quantity) order by l.order_line_id)
+       from lot_package_lines x join lot_lines l on l.id = x.lot_line_id where x.package_id = k.id), '[]') as lines
+   from lot_packages k where k.lot_id = any($1) order by k.place`,
 )
 export const packagesOf = async ({ db }: Pick<Reading, 'db'>, ids: readonly number[]) =>
   byLot(await run(db, packages, [ids]), (one) => one)

@@ -8,10 +8,11 @@ import type { Client } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Lot } from '../lot-shape.ts'
+import { mergedNeedPacking } from '../packing.ts'
 import type { Input, RequestLots } from '../write-shape.ts'
-import { type LockedLine, lockLots } from './lock-lots.ts'
+import { contentsOf, type LockedLine, lockLots } from './lock-lots.ts'
 import { cardRows } from './lot-rows.ts'
-import { findLot } from './read-lots.ts'
+import { findLot, packagesOf } from './read-lots.ts'
 import { slotOf } from './slots.ts'
 import { allow, carryOut, transitionLot, type Written } from './transition-lot.ts'
 import { addLines, clearLines, joinPackages } from './write-goods.ts'
@@ -41,9 +42,23 @@ export async function requestLots(
   )
   if (others.length > 0) {
     const ids = others.map(({ id }) => id)
+    const packages = await packagesOf(
+      ctx,
+      asked.map(({ id }) => id),
+    )
+    const packings = [first!, ...others].map(({ id, needs_packing }) => ({
+      lines: contentsOf(inside.filter(({ lot_id }) => lot_id === id)),
+      packages: packages.get(id) ?? [],
+      needs_packing,
+    }))
+    said.needs_packing = mergedNeedPacking(packings)
     await clearLines(db, ids)
     await addLines(db, first!.id, summed(inside.filter(({ lot_id }) => lot_id !== first!.id)))
-    await joinPackages(db, first!.id, ids)
+    await joinPackages(
+      db,
+      first!.id,
+      packings.slice(1).flatMap((one) => one.packages),
+    )
     // Their goods are now in the first lot and stay ready.
     for (const other of others)
       await carryOut(
@@ -51,7 +66,7 @@ export async function requestLots(
         other,
         'merge',
         [],
-        { merged_into_id: first!.id },
+        { merged_into_id: first!.id, needs_packing: false },
         { reason: String(first!.number) },
       )
   }

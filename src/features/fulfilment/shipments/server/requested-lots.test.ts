@@ -130,17 +130,19 @@ describe('a part of a ready lot', () => {
     const rest = await good(ann, 'GET', `/api/front/lots/${lot.id}`)
     expect([rest.quantity, rest.package_count, part.package_count, await buckets(order)]).toEqual([
       50,
-      0,
+      1,
       0,
       [80, 0, 0],
     ])
     const packages = (await good(ann, 'GET', `/api/front/lots/${apart.id}`)).package_count
     expect(packages, 'those of another lot stay').toBe(1)
     const { body: requested } = await request([rest, part])
-    const { body: booked } = await command(requested, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
-    expect([booked.quantity, (await command(booked, 'departure')).body.code]).toEqual([
+    const booking = { carrier: 'Sea', ships_on: '2099-05-20' }
+    const refused = await command(requested, 'booking', booking)
+    expect([requested.quantity, refused.status, refused.body.code]).toEqual([
       80,
-      'shipments.guards.packed',
+      409,
+      'shipments.guards.contents',
     ])
   })
 

@@ -6,12 +6,13 @@ import { type FieldRefusal, refuse, refuseFields } from '#platform/shared/refusa
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { lotSplit } from '../contract.ts'
 import type { Lot } from '../lot-shape.ts'
+import { type Content, type Filled, takeOut } from '../packing.ts'
 import { requestTask } from '../waiting.ts'
 import type { SplitLot } from '../write-shape.ts'
-import { type LockedLine, lockLots } from './lock-lots.ts'
-import { findLot } from './read-lots.ts'
+import { contentsOf, type LockedLine, lockLots } from './lock-lots.ts'
+import { findLot, packagesOf } from './read-lots.ts'
 import { allow, carryOut } from './transition-lot.ts'
-import { addLines, clearLines, writePackages } from './write-goods.ts'
+import { addLines, clearLines, joinPackages, putContents } from './write-goods.ts'
 
 const insert = statement<{ id: number; number: number }>(
   'lots.insert_part',
@@ -20,28 +21,37 @@ const insert = statement<{ id: number; number: number }>(
    returning id, number`,
 )
 
+const reopen = statement('lots.reopen', 'update lots set needs_packing = true where id = $1')
+
 /**
- * Splits pieces off a ready lot into a new lot, and returns it. The packages of the old lot are removed, so
- * both must be packed again before they leave. Throws `Refusal` 422 at a line with fewer pieces, 409 if
- * nothing would stay.
+ * Splits pieces off a ready lot into a new lot, and returns it. Packages whose whole content is taken go along. If
+ * others are opened, both lots must be packed again before they are booked. Throws `Refusal` 422 at a line with
+ * fewer pieces or a package with unknown contents, 409 if nothing would stay.
  */
 export async function splitLot(
   ctx: Context<Client>,
   id: number,
-  { version, lines }: SplitLot,
+  { version, lines, package_ids }: SplitLot,
 ): Promise<ReplyInput<typeof Lot>> {
   const { db, person, now, emit } = ctx
   const [lot] = await lockLots(ctx, [{ id, version }])
   const inside = await allow(ctx, [lot!], 'split')
-  const { taken, stored } = partOf(inside, lines)
+  const packages = (await packagesOf(ctx, [id])).get(id) ?? []
+  const chosen = contentsOfChosen(packages, package_ids)
+  const { taken, stored } = partOf(inside, [...lines, ...chosen])
   if (stored.length === 0) refuse('shipments.nothingStays')
   const [part] = await run(db, insert, [id, person.id, now])
   await clearLines(db, [id])
   await addLines(db, id, stored)
   await addLines(db, part!.id, taken)
-  await writePackages(db, id, [])
-  // The photos show packages that no longer exist.
-  await carryOut(ctx, lot!, 'split', inside, { photo_ids: [] }, { reason: String(part!.number) })
+  const packing = { lines: contentsOf(inside), packages, needs_packing: lot!.needs_packing }
+  const { moved, stayed, ...after } = takeOut(packing, contentsOf(taken), package_ids)
+  await joinPackages(db, part!.id, moved)
+  await putContents(db, stayed)
+  if (after.part_needs_packing) await run(db, reopen, [part!.id])
+  // The photos show packages that are no longer in it, or no longer whole.
+  const said = { photo_ids: [], needs_packing: after.needs_packing }
+  await carryOut(ctx, lot!, 'split', inside, said, { reason: String(part!.number) })
   const { organization_id, number } = lot!
   const ofPart = { lot_id: part!.id, number: part!.number, organization_id }
   await emit(lotSplit, { ...ofPart, reason: String(number) })
@@ -49,8 +59,18 @@ export async function splitLot(
   return findLot(ctx, part!.id)
 }
 
+/** Returns the pieces in the chosen packages. Throws `Refusal` 422 for one that is not in the lot, or is unknown. */
+function contentsOfChosen(packages: readonly Filled[], chosen: readonly number[]): Content[] {
+  return [...new Set(chosen)].flatMap((id) => {
+    const found = packages.find((one) => one.id === id)
+    if (!found) return refuseFields({ package_ids: 'errors.notValid' })
+    if (found.lines.length === 0) return refuseFields({ package_ids: 'shipments.printed.contentsUnknown' })
+    return found.lines
+  })
+}
+
 /** Returns what is taken and what stays. */
-function partOf(inside: readonly LockedLine[], wanted: SplitLot['lines']) {
+function partOf(inside: readonly LockedLine[], wanted: readonly Content[]) {
   const left = new Map(inside.map((line) => [line.order_line_id, line.quantity]))
   const broken: Record<string, FieldRefusal> = {}
   for (const [at, { line_id, quantity }] of wanted.entries()) {

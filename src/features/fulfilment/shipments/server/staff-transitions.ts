@@ -2,8 +2,8 @@ import { dayAfter } from '#features/foundation/company/opening.ts'
 import { companyToday, workingRules } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager, Person } from '#platform/shared/audience.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import { longestHoldDays } from '../lot.ts'
 import type { BookLot } from '../write-shape.ts'
 import { partiesToday } from './parties.ts'
 import { transitionLot } from './transition-lot.ts'
@@ -61,7 +61,7 @@ export const cancelLot = (
 
 /**
  * Puts a lot on hold until a day. Then it becomes ready again by itself. Throws `Refusal` 422 for a day that is over, or
- * more than `longestHoldDays` ahead.
+ * further ahead than the working rules allow.
  */
 export async function holdLot(
   ctx: Context<Person>,
@@ -70,8 +70,9 @@ export async function holdLot(
 ) {
   const today = await companyToday(ctx)
   if (until <= today) refuseFields({ until: 'shipments.notLater' })
-  if (until > dayAfter(today, longestHoldDays))
-    refuseFields({ until: { code: 'shipments.holdTooLong', params: { days: longestHoldDays } } })
+  const latest = dayAfter(today, (await workingRules(ctx.db)).max_hold_days)
+  if (until > latest)
+    refuseFields({ until: { code: 'shipments.holdTooLong', params: { day: dayIn(ctx.lang, latest) } } })
   return transitionLot(ctx, { id, version }, 'hold', {
     said: () => ({ hold_until: until }),
     facts: () => ({ reason: until }),

@@ -12,6 +12,7 @@ import {
   pgSequence,
   pgTable,
   pgView,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -67,6 +68,8 @@ export const lots = pgTable(
     parent_id: reference('parent_id').references((): AnyPgColumn => lots.id),
     /** The lot that has taken its goods, as both were requested together. */
     merged_into_id: reference('merged_into_id').references((): AnyPgColumn => lots.id),
+    /** Its goods changed after it was packed, and its packages were not entered again. */
+    needs_packing: boolean('needs_packing').notNull().default(false),
     created_by_id: reference('created_by_id')
       .notNull()
       .references(() => users.id),
@@ -144,6 +147,25 @@ export const lotPackages = pgTable(
       'lot_packages_sizes',
       sql`least(${table.length_mm}, ${table.width_mm}, ${table.height_mm}, ${table.weight_g}) > 0`,
     ),
+  ],
+)
+
+/** Pieces in a package. A package without rows has unknown contents. */
+export const lotPackageLines = pgTable(
+  'lot_package_lines',
+  {
+    package_id: reference('package_id')
+      .notNull()
+      .references(() => lotPackages.id, { onDelete: 'cascade' }),
+    lot_line_id: reference('lot_line_id')
+      .notNull()
+      .references(() => lotLines.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.package_id, table.lot_line_id] }),
+    index('lot_package_lines_of_line').on(table.lot_line_id),
+    check('lot_package_lines_quantity', sql`${table.quantity} > 0`),
   ],
 )
 

@@ -15,10 +15,10 @@ import { type LotTransition, lotTransitions, type Transition } from '../transiti
 import { waitsFor } from '../waiting.ts'
 import { chargeCarrier, dropCarrierCharge } from './carrier-charge.ts'
 import { emitTransition, type Facts } from './emit-transition.ts'
-import { type LockedLine, type LockedLot, lockGoods, lockLots, ordersIn } from './lock-lots.ts'
+import { contentsOf, type LockedLine, type LockedLot, lockGoods, lockLots, ordersIn } from './lock-lots.ts'
 import { cardRows } from './lot-rows.ts'
 import type { OverdueInvoice } from './ports.ts'
-import { blockedLots, findLot, knownOf, overdueOf } from './read-lots.ts'
+import { blockedLots, findLot, knownOf, overdueOf, packagesOf } from './read-lots.ts'
 import type { lots } from './tables.ts'
 
 /** The columns a transition may write. Absent ones stay unchanged. */
@@ -42,6 +42,7 @@ const written = {
   pickup_from: 'text',
   photo_ids: 'bigint[]',
   parties: 'jsonb',
+  needs_packing: 'boolean',
 } as const
 export type Written = Partial<Pick<typeof lots.$inferSelect, keyof typeof written>>
 
@@ -89,11 +90,17 @@ export async function allow(
   const ids = lots.map(({ id }) => id)
   const inside = await lockGoods(ctx.db, ids)
   const rows = await cardRows(ctx.db, ids)
+  const packages = await packagesOf(ctx, ids)
   const blocked = name === 'book' ? await blockedLots(ctx, rows) : new Set()
   const overdue = name === 'book' ? await overdueOf(ctx, rows) : new Map<number, readonly OverdueInvoice[]>()
   for (const row of rows) {
     const late = overdue.get(row.organization_id) ?? []
-    const known = knownOf(row, ctx.person, { isBlocked: blocked.size > 0, isOverdue: late.length > 0 })
+    const known = knownOf(row, ctx.person, {
+      isBlocked: blocked.size > 0,
+      isOverdue: late.length > 0,
+      lines: contentsOf(inside.filter(({ lot_id }) => lot_id === row.id)),
+      packages: packages.get(row.id) ?? [],
+    })
     const verdict = canTransition(row.state, name, ctx.person, known)
     if (verdict.why === 'shipments.guards.nothingOverdue') refuseOverdue(late)
     if (!verdict.ok) refuse(verdict.why, verdict.why === 'shipments.notYourTransition' ? 403 : 409)

@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { pictureFile } from '#features/foundation/files/file-rules.ts'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { quantityTyped } from '#features/goods/catalogue/units.ts'
 import { Card } from '#ui/card.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { notify } from '#ui/notices.ts'
@@ -13,7 +15,6 @@ import type { Lot, LotLine } from '../../lot-shape.ts'
 import { useLotAction } from '../api.ts'
 import styles from '../parts/lot.module.css'
 import { LotLines } from '../parts/lot-lines.tsx'
-import { piecesTyped } from '../parts/typed.ts'
 
 type Typed = { short: string; damaged: string; note: string }
 const empty: Typed = { short: '', damaged: '', note: '' }
@@ -21,6 +22,7 @@ const empty: Typed = { short: '', damaged: '', note: '' }
 /** Accepts a delivered lot, complete or with missing and damaged pieces. */
 export function Receipt({ lot }: { lot: Lot }) {
   const { t } = useTranslation()
+  const words = useWords()
   const accept = useLotAction(ownLotsApi.accept, { silent: true })
   const [isWrong, setIsWrong] = useState(false)
   const [typed, setTyped] = useState<Record<number, Typed>>({})
@@ -31,8 +33,8 @@ export function Receipt({ lot }: { lot: Lot }) {
     setTyped({ ...typed, [line.line_id]: { ...of(line), ...change } })
   const said = lot.lines.map((line) => ({
     line_id: line.line_id,
-    short: piecesTyped(of(line).short),
-    damaged: piecesTyped(of(line).damaged),
+    short: quantityTyped(of(line).short, line.unit),
+    damaged: quantityTyped(of(line).damaged, line.unit),
     note: of(line).note,
   }))
   const wrong = said.filter(({ short, damaged }) => short !== 0 || damaged !== 0)
@@ -63,13 +65,15 @@ export function Receipt({ lot }: { lot: Lot }) {
     cell: (line) => (
       <TextInput
         aria-label={t(`shipments.receipt.${name}Of`, { sku: line.sku })}
-        {...(isFigure && { className: styles.small!, inputMode: 'numeric' as const })}
+        {...(isFigure && { className: styles.small!, inputMode: 'decimal' as const })}
         maxLength={isFigure ? 9 : 1000}
         value={of(line)[name]}
         error={errorOf(line, name)}
         {...(isFigure &&
           line.claimed > 0 && {
-            description: t('shipments.receipt.unclaimed', { count: line.quantity - line.claimed }),
+            description: t('shipments.receipt.unclaimed', {
+              quantity: words.quantity(line.quantity - line.claimed, line),
+            }),
             inputWrapperOrder: ['input', 'description', 'error'] as const,
           })}
         onChange={(event) => put(line, { [name]: event.currentTarget.value })}

@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { quantityTyped } from '#features/goods/catalogue/units.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { AskForm } from '#ui/ask-form.tsx'
 import { notify } from '#ui/notices.ts'
@@ -10,7 +11,7 @@ import type { Lot, LotLine } from '../../lot-shape.ts'
 import { useLotAction } from '../api.ts'
 import styles from '../parts/lot.module.css'
 import { LotLines } from '../parts/lot-lines.tsx'
-import { piecesTyped } from '../parts/typed.ts'
+import { useContents } from '../parts/lot-packages.tsx'
 
 /** Splits pieces of a ready lot off into a lot of their own. */
 export function SplitDialog({ lot, opened, onClose }: { lot: Lot; opened: boolean; onClose: () => void }) {
@@ -18,16 +19,20 @@ export function SplitDialog({ lot, opened, onClose }: { lot: Lot; opened: boolea
   const navigate = useNavigate()
   const split = useLotAction(ownLotsApi.split, { silent: true })
   const [typed, setTyped] = useState<Record<number, string>>({})
+  const [chosen, setChosen] = useState<number[]>([])
+  const inside = useContents(lot)
+  const packages = lot.packages.map((one, at) => ({ ...one, place: at + 1 }))
+  const known = packages.filter(({ lines }) => lines.length > 0)
   const { id, number, version } = lot
-  const lines = lot.lines.flatMap(({ line_id }) => {
-    const quantity = piecesTyped(typed[line_id])
+  const lines = lot.lines.flatMap(({ line_id, unit }) => {
+    const quantity = quantityTyped(typed[line_id], unit)
     return quantity === 0 ? [] : [{ line_id, quantity }]
   })
   const errorOf = ({ line_id }: LotLine) =>
     split.error?.fields[`lines.${lines.findIndex((one) => one.line_id === line_id)}.quantity`]
   const submit = () =>
     split.mutate(
-      { params: { id }, body: { version, lines } },
+      { params: { id }, body: { version, lines, package_ids: chosen } },
       {
         onSuccess: (part) => {
           notify({ message: t('shipments.ask.splitDone', { number: part.number }) })
@@ -48,6 +53,21 @@ export function SplitDialog({ lot, opened, onClose }: { lot: Lot; opened: boolea
       error={split.error}
       said={lines.map((_, at) => `lines.${at}.quantity`)}
     >
+      {packages.length > 1 && known.length > 0 && (
+        <Checkbox.Group
+          label={t('shipments.ask.splitPackages')}
+          value={chosen.map(String)}
+          onChange={(ids) => setChosen(ids.map(Number))}
+        >
+          {known.map((one) => (
+            <Checkbox
+              key={one.id}
+              value={String(one.id)}
+              label={t('shipments.ask.takePackage', { place: one.place, contents: inside(one) })}
+            />
+          ))}
+        </Checkbox.Group>
+      )}
       <LotLines
         lot={lot}
         named={t('shipments.ask.take')}
@@ -59,7 +79,7 @@ export function SplitDialog({ lot, opened, onClose }: { lot: Lot; opened: boolea
               <TextInput
                 aria-label={t('shipments.ask.takeOf', { sku: line.sku })}
                 className={styles.small!}
-                inputMode="numeric"
+                inputMode="decimal"
                 maxLength={9}
                 value={typed[line.line_id] ?? ''}
                 error={errorOf(line)}

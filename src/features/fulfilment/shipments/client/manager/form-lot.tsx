@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { fieldText, quantityTyped } from '#features/goods/catalogue/units.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { DateField } from '#ui/date-field.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -11,7 +13,7 @@ import { lotsApi } from '../../contract.ts'
 import type { LineToPack, OrderLots } from '../../lot-shape.ts'
 import { useLotAction } from '../api.ts'
 import styles from '../parts/lot.module.css'
-import { packageOf, piecesTyped, type TypedPackage } from '../parts/typed.ts'
+import { packagesOf, type TypedPackage } from '../parts/typed.ts'
 import { PackagesFields } from './packages-fields.tsx'
 
 type Props = { orderId: number; of: OrderLots; onDone: () => void }
@@ -19,16 +21,21 @@ type Props = { orderId: number; of: OrderLots; onDone: () => void }
 /** Forms a lot: pieces of each line, warehouse and packages. Starts with all pieces not packed yet. */
 export default function FormLot({ orderId, of: { lines, warehouses }, onDone }: Props) {
   const { t } = useTranslation()
+  const words = useWords()
   const form = useLotAction(lotsApi.form, { silent: true })
   const open = lines.filter(({ left }) => left > 0)
   const [typed, setTyped] = useState<Record<number, string>>({})
   const [packages, setPackages] = useState<TypedPackage[]>([])
   const [warehouse, setWarehouse] = useState(warehouses[0]?.code ?? '')
   const [expected, setExpected] = useState('')
-  const textOf = ({ id, left }: LineToPack) => typed[id] ?? String(left)
+  const textOf = ({ id, left, unit }: LineToPack) => typed[id] ?? fieldText(left, unit)
   const wanted = open.flatMap((line) => {
-    const quantity = piecesTyped(textOf(line))
+    const quantity = quantityTyped(textOf(line), line.unit)
     return quantity === 0 ? [] : [{ line_id: line.id, quantity }]
+  })
+  const chosen = wanted.map((line) => {
+    const { sku, unit } = open.find(({ id }) => id === line.line_id)!
+    return { ...line, sku, unit }
   })
   const errors = form.error?.fields ?? {}
   const errorOf = ({ id }: LineToPack) =>
@@ -38,7 +45,12 @@ export default function FormLot({ orderId, of: { lines, warehouses }, onDone }: 
     form.mutate(
       {
         params: { id: orderId },
-        body: { lines: wanted, warehouse, expected_on: expected || null, packages: packages.map(packageOf) },
+        body: {
+          lines: wanted,
+          warehouse,
+          expected_on: expected || null,
+          packages: packagesOf(packages, chosen),
+        },
       },
       {
         onSuccess: ({ number }) => {
@@ -66,9 +78,12 @@ export default function FormLot({ orderId, of: { lines, warehouses }, onDone }: 
         <TextInput
           aria-label={t('shipments.form.piecesOf', { sku: line.sku })}
           className={styles.small!}
-          description={t('shipments.form.left', { count: line.left, of: line.confirmed })}
+          description={t('shipments.form.left', {
+            left: words.quantity(line.left, line),
+            of: words.quantity(line.confirmed, line),
+          })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          inputMode="numeric"
+          inputMode="decimal"
           maxLength={9}
           value={textOf(line)}
           error={errorOf(line)}
@@ -102,7 +117,7 @@ export default function FormLot({ orderId, of: { lines, warehouses }, onDone }: 
           onChange={setExpected}
         />
       </div>
-      <PackagesFields packages={packages} onChange={setPackages} errors={errors} />
+      <PackagesFields packages={packages} lines={chosen} onChange={setPackages} errors={errors} />
       <Refused error={form.error} except={said} />
       <div className={styles.transitions}>
         <Button type="submit" loading={form.isPending}>

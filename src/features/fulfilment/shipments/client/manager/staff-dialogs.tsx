@@ -7,7 +7,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { lotsApi } from '../../contract.ts'
 import type { Lot } from '../../lot-shape.ts'
 import { useLotAction } from '../api.ts'
-import { packageOf, type TypedPackage, typedOf } from '../parts/typed.ts'
+import { packagesOf, type TypedPackage, typedOf } from '../parts/typed.ts'
 import { PackagesFields } from './packages-fields.tsx'
 
 type Props = { lot: Lot; opened: boolean; onClose: () => void }
@@ -120,7 +120,9 @@ export function SendDialog({ lot: { id, number, version, tracking }, opened, onC
 export function PackDialog({ lot, opened, onClose }: Props) {
   const { t } = useTranslation()
   const pack = useLotAction(lotsApi.pack, { silent: true })
-  const [packages, setPackages] = useState<TypedPackage[]>(() => lot.packages.map(typedOf))
+  const [packages, setPackages] = useState<TypedPackage[]>(() =>
+    lot.packages.map((one) => typedOf(one, lot.lines)),
+  )
   const [free, setFree] = useState(lot.free_storage_until ?? '')
   const errors = pack.error?.fields ?? {}
   const submit = () =>
@@ -129,7 +131,7 @@ export function PackDialog({ lot, opened, onClose }: Props) {
         params: { id: lot.id },
         body: {
           version: lot.version,
-          packages: packages.map(packageOf),
+          packages: packagesOf(packages, lot.lines),
           warehouse: lot.warehouse?.code ?? null,
           expected_on: lot.expected_on,
           free_storage_until: free || null,
@@ -148,7 +150,7 @@ export function PackDialog({ lot, opened, onClose }: Props) {
       error={pack.error}
       said={Object.keys(errors).filter((name) => name.startsWith('packages.'))}
     >
-      <PackagesFields packages={packages} onChange={setPackages} errors={errors} />
+      <PackagesFields packages={packages} lines={lot.lines} onChange={setPackages} errors={errors} />
       <DateField
         label={t('shipments.freeUntil')}
         value={free}

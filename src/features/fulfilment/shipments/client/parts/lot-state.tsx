@@ -15,10 +15,15 @@ const tones: Record<Standing, Tone> = {
   cancelled: 'trouble',
 }
 
-/** The state of a lot, and whether it waits for a payment. */
-export function LotState({ lot: { state, is_blocked } }: { lot: Pick<LotSummary, 'state' | 'is_blocked'> }) {
+/** The state of a lot, and whether it waits for a payment or to be packed again. */
+export function LotState({
+  lot: { state, is_blocked, needs_packing },
+}: {
+  lot: Pick<LotSummary, 'state' | 'is_blocked' | 'needs_packing'>
+}) {
   const { t } = useTranslation()
-  const waits = is_blocked && (state === 'ready' || state === 'requested' || state === 'on_hold')
+  const isHere = state === 'ready' || state === 'requested' || state === 'on_hold'
+  const waits = is_blocked && isHere
   return (
     <>
       <State tone={tones[state]}>{t(`shipments.states.${state}`)}</State>
@@ -26,6 +31,12 @@ export function LotState({ lot: { state, is_blocked } }: { lot: Pick<LotSummary,
         <>
           {' '}
           <State tone="trouble">{t('shipments.blocked')}</State>
+        </>
+      )}
+      {needs_packing && (isHere || state === 'forming') && (
+        <>
+          {' '}
+          <State tone="waiting">{t('shipments.needsPacking')}</State>
         </>
       )}
     </>
