@@ -135,6 +135,7 @@ export const en = {
   quantity: 'Quantity',
   quantityOf: 'Quantity of {{name}}',
   notNumber: 'Enter a number or a calculation, e.g. 12*4',
+  tooPrecise: 'At most {{digits}} decimals',
   rounded: {
     packs: '{{asked}} becomes {{quantity}}: sold in packs of {{step}}',
     steps: '{{asked}} becomes {{quantity}}: sold in steps of {{step}}',

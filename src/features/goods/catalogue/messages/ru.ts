@@ -156,6 +156,7 @@ export const ru: Translated<typeof en> = {
   quantity: 'Количество',
   quantityOf: 'Количество: {{name}}',
   notNumber: 'Число или выражение, например 12*4',
+  tooPrecise: 'Не больше {{digits}} знаков после запятой',
   rounded: {
     packs: '{{asked}} → {{quantity}}: продаётся упаковками по {{step}}',
     steps: '{{asked}} → {{quantity}}: продаётся с шагом {{step}}',

@@ -108,7 +108,7 @@ function Hint({ of, text, typed, settled }: HintProps): string {
     return String(
       t(
         typed.code as never,
-        { min: 1, max: bare(largestQuantity, of, words), count: decimalsOf(of.unit) } as never,
+        { min: 1, max: bare(largestQuantity, of, words), digits: decimalsOf(of.unit) } as never,
       ),
     )
   }
