@@ -66,8 +66,8 @@ describe('a confirmation', () => {
       subject.includes(String(number)),
     )!
     expect(email.text).toContain(lines[0].sku)
-    expect(email.text).toContain('Delivery: 22 pcs: 15 December 2026, 28 pcs: 18 December 2026')
-    expect(email.text).toContain('50 pcs: $50.00')
+    expect(email.text).toContain('Delivery: 22\u00a0pcs: 15 December 2026, 28\u00a0pcs: 18 December 2026')
+    expect(email.text).toContain('50\u00a0pcs: $50.00')
     expect(email.text).toMatch(/Total excl. VAT: \$50.00/)
     const [pdf, calendar] = email.attachments!
     expect([pdf!.name, calendar!.name]).toEqual([`order-${number}-en.pdf`, `order-${number}.ics`])
