@@ -30,7 +30,7 @@ test('a client claims pieces of a lot, staff decide line by line, and the form s
     return page.getByRole('dialog')
   }
   const form = await open()
-  await form.getByText(say('support.canClaim', { count: 100 })).waitFor()
+  await form.getByText(say('support.canClaim', { quantity: '100\u00a0pcs' })).waitFor()
   const pieces = form.getByRole('textbox', { name: /^Pieces: / })
   const send = form.getByRole('button', { name: say('support.send') })
   await typeInto(form.getByLabel(say('support.fields.subject')), 'Rusty washers')
@@ -69,9 +69,9 @@ test('a client claims pieces of a lot, staff decide line by line, and the form s
 
   // 12 are made good, and 3 are closed for this problem.
   const again = await open()
-  await again.getByText(say('support.canClaim', { count: 85 })).waitFor()
+  await again.getByText(say('support.canClaim', { quantity: '85\u00a0pcs' })).waitFor()
   await again.getByLabel(/^Problem: /).selectOption('wrong')
-  await again.getByText(say('support.canClaim', { count: 88 })).waitFor()
+  await again.getByText(say('support.canClaim', { quantity: '88\u00a0pcs' })).waitFor()
   await again.getByLabel(/^Problem: /).selectOption('late')
   await again.getByText(say('support.whyNone.notLate')).waitFor()
   expect(await violationsIn(page)).toEqual([])

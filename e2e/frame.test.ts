@@ -137,13 +137,20 @@ test('a notice covers neither header nor title nor the bar, and the newest takes
       await turn.click()
       await saved
     }
-    await expect.poll(() => page.locator('[data-theme="success"]').count()).toBe(1)
-    // A message stays while the pointer is over it. The one before may have been where the pointer was.
-    await page.mouse.move(0, 0)
-    await page.locator('[data-theme="success"]').hover()
-    const notice = await boxOf(page, '[data-theme="success"]')
-    for (const part of ['header', 'h1', '[role="tab"]', '[role="switch"]', 'nav[aria-label="Account"]'])
-      expect(meet(notice, await boxOf(page, part)), `${part} at ${width}`).toBe(false)
+    const parts = ['header', 'h1', '[role="tab"]', '[role="switch"]', 'nav[aria-label="Account"]']
+    // Measured at one moment, once a single notice is left and at rest: it closes by itself after a few seconds.
+    const measured = await page.waitForFunction((selectors) => {
+      const notices = [...document.querySelectorAll('[data-theme="success"]')]
+      const isMoving = notices.some((one) => one.getAnimations({ subtree: true }).length > 0)
+      if (notices.length !== 1 || isMoving) return null
+      return [notices[0]!, ...selectors.map((selector) => document.querySelector(selector)!)].map((one) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect()
+        return { top, bottom, left, right }
+      })
+    }, parts)
+    const [notice, ...others] = (await measured.jsonValue())!
+    for (const [at, part] of parts.entries())
+      expect(meet(notice!, others[at]!), `${part} at ${width}`).toBe(false)
   }
   await context.close()
 })
