@@ -170,7 +170,8 @@ export const en = {
     removePackage: 'Remove package {{place}}',
     contentsTitle: 'Contents of package {{place}}',
     contentsOf: '{{sku}}, pieces in package {{place}}',
-    contentsText: 'A single package without contents has the rest. If several have none, theirs are unknown.',
+    contentsText:
+      'If you leave one package empty, it has the rest. If you leave several empty, their contents are unknown.',
   },
   receipt: {
     unclaimed: '{{quantity}} not claimed yet',

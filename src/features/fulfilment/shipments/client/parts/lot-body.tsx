@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { Day } from '#ui/day.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
-import { Amount } from '#ui/money.tsx'
+import { Amount, Figure } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
 import { waitsHere } from '../../lot.ts'
 import type { Lot } from '../../lot-shape.ts'
@@ -45,7 +45,7 @@ export function useFacts(lot: Lot): Fact[] {
     ...(volume_cm3 === null ? [] : [volume(volume_cm3)]),
   ]
   return [
-    { name: t('shipments.pieces'), value: lot.quantity },
+    { name: t('shipments.pieces'), value: <Figure of={lot.quantity} /> },
     {
       name: t('shipments.packages'),
       value: [t('shipments.plan.packages', { count: lot.package_count }), ...measured].join(' · '),
