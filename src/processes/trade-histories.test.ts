@@ -99,7 +99,8 @@ test(`pieces add up in ${wanted} random steps of a trade`, { timeout: 60_000 + w
   const drawn = [...names, ...likely, ...likely]
   const done: Record<string, number> = {}
   for (let taken = 0; taken < wanted; taken += atOnce) {
-    const chosen = Array.from({ length: atOnce }, () => drawn[random(drawn.length)]!)
+    // Two lots formed at once could share what is reserved for one line.
+    const chosen = [...new Set(Array.from({ length: atOnce }, () => drawn[random(drawn.length)]!))]
     const statuses = await Promise.all(chosen.map((name) => steps[name]()))
     for (const [at, status] of statuses.entries()) {
       expect([null, 200, 404, 409, 422], chosen[at]).toContain(status)

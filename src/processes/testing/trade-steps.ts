@@ -137,14 +137,19 @@ export function tradeSteps({ portico, buyers, products, random }: World) {
       )
       return coming ? post(cast.admin, `/api/manager/incoming/${coming.id}/cancellation`) : null
     },
+    /** Only what is reserved for the order: staff could also ship what is reserved for others. */
     form: async () => {
       const line = await some(
-        `select l.id, l.order_id, l.confirmed - l.ready - l.shipped as left from order_lines l
-           join orders o on o.id = l.order_id
-         where o.stage = 'in_work' and l.confirmed > l.ready + l.shipped order by l.id desc`,
+        `select * from (
+           select l.id, l.order_id, r.quantity - l.ready - (select coalesce(sum(g.quantity), 0)::int from lot_lines g
+             join lots x on x.id = g.lot_id where g.order_line_id = l.id and x.state = 'forming') as left
+           from order_lines l join orders o on o.id = l.order_id
+             join stock_reservations r on r.order_line_id = l.id and r.released_at is null
+           where o.stage = 'in_work'
+         ) as line where "left" > 0 order by id desc`,
       )
       if (!line) return null
-      const [line_id, quantity] = [Number(line.id), up(line.left + 1)]
+      const [line_id, quantity] = [Number(line.id), up(line.left)]
       const packages =
         random(2) === 0 ? [box] : [{ ...box, lines: [{ line_id, quantity: up(quantity) }] }, box]
       return staff(`orders/${line.order_id}/lots`, { lines: [{ line_id, quantity }], packages })
