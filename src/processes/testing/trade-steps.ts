@@ -22,12 +22,12 @@ type World = {
 }
 
 const box = { length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 5000 }
-/** Rows to choose from: the newest, so that old orders come to rest. */
+/** How many of the newest rows a step chooses from. */
 const newest = 30
 
 /**
- * Returns the steps of a trade by name: each chooses something that is there, makes one request of a client or of staff about
- * it, and returns the status of the answer, or null if there was nothing to choose. What it asks for often does not fit.
+ * Returns the steps of a trade by name. Each chooses a record at random, sends one request about it as a client or as
+ * staff, and returns the status of the response, or null if there is no such record. Many requests are refused.
  */
 export function tradeSteps({ portico, buyers, products, random }: World) {
   const { pool } = portico.platform

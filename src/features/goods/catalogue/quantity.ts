@@ -41,4 +41,5 @@ export function roundedBy(rules: QuantityRules, to: number): 'least' | 'packs' |
 
 const roundUp = (value: number, step: number): number => Math.ceil(value / step) * step
 
-const greatestCommon = (a: number, b: number): number => (b === 0 ? a : greatestCommon(b, a % b))
+/** Returns the greatest common divisor. */
+export const greatestCommon = (a: number, b: number): number => (b === 0 ? a : greatestCommon(b, a % b))

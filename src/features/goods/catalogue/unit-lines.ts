@@ -1,4 +1,5 @@
 import type { ProductUnit } from './product-units.ts'
+import { greatestCommon } from './quantity.ts'
 import { unitNamed } from './unit-codes.ts'
 import { scaleOf, writtenQuantity } from './units.ts'
 
@@ -52,5 +53,3 @@ function fraction(over: number, under: number): string {
   const { n, d } = reduced(over, under)
   return Number.isInteger((n * 1_000_000) / d) ? String(n / d) : `${n}/${d}`
 }
-
-const greatestCommon = (a: number, b: number): number => (b === 0 ? a : greatestCommon(b, a % b))

@@ -13,8 +13,8 @@ import { allow, carryOut } from './transition-lot.ts'
 import { addLines, clearLines, writePackages } from './write-goods.ts'
 
 /**
- * Changes the packages with their contents, warehouse and free storage of a lot and, while it is being formed, its lines. Throws
- * `Refusal` 409 if other lines are requested for a ready lot, 422 for contents that do not add up.
+ * Changes the packages, their contents, the warehouse and the free storage of a lot and, while it is being formed, its
+ * lines. Throws `Refusal` 409 if other lines are requested for a ready lot, 422 for contents that do not add up.
  */
 export async function packLot(
   ctx: Context<Manager>,

@@ -15,7 +15,7 @@ const tones: Record<Standing, Tone> = {
   cancelled: 'trouble',
 }
 
-/** The state of a lot, and whether it waits for a payment or to be packed again. */
+/** The state of a lot, with a badge if a payment is missing or its packages must be entered again. */
 export function LotState({
   lot: { state, is_blocked, needs_packing },
 }: {
@@ -23,11 +23,11 @@ export function LotState({
 }) {
   const { t } = useTranslation()
   const isHere = state === 'ready' || state === 'requested' || state === 'on_hold'
-  const waits = is_blocked && isHere
+  const isUnpaid = is_blocked && isHere
   return (
     <>
       <State tone={tones[state]}>{t(`shipments.states.${state}`)}</State>
-      {waits && (
+      {isUnpaid && (
         <>
           {' '}
           <State tone="trouble">{t('shipments.blocked')}</State>
