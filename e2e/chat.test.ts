@@ -103,6 +103,35 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   expect(client.troubles.filter((trouble) => !ofTheCut.test(trouble))).toEqual([])
 })
 
+test('a message typed while another conversation opens goes to that one', async () => {
+  const first = await talker(await ownClient('Ada'), '/account/chat?about=general')
+  const { page, say } = first
+  const field = (at: typeof page) => at.getByRole('textbox', { name: say('chat.write'), exact: true })
+  await typeInto(field(page), 'Ada asks')
+  await page.keyboard.press('Enter')
+  await page.getByRole('listitem').filter({ hasText: 'Ada asks' }).last().waitFor()
+  const second = await talker(await ownClient('Bela'), '/account/chat?about=general')
+  await typeInto(field(second.page), 'Bela asks')
+  await second.page.keyboard.press('Enter')
+  await second.page.getByRole('listitem').filter({ hasText: 'Bela asks' }).last().waitFor()
+
+  const { page: staff } = await talker(cast.manager, `/manager/chat${new URL(page.url()).search}`)
+  await field(staff).waitFor()
+  const idOf = (at: typeof page) => new URL(at.url()).searchParams.get('thread')
+  await staff.route(`**/threads/${idOf(second.page)}/**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await staff
+    .getByRole('link', { name: /Bela asks/ })
+    .first()
+    .click()
+  await typeInto(field(staff), 'Only for Bela')
+  await staff.keyboard.press('Enter')
+  await second.page.getByText('Only for Bela', { exact: true }).last().waitFor()
+  expect(await page.getByText('Only for Bela').count()).toBe(0)
+})
+
 test('a proposal is made in a conversation, accepted in it, and stands in the history of the order', {
   timeout: 180_000,
 }, async () => {

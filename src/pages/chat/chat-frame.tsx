@@ -62,8 +62,8 @@ export function ChatFrame({ place, side, threads, none, above, tools }: Props) {
           )}
         </MessageSearch>
       </section>
-      {threadId === null ? (
-        threads.total > 0 && (
+      {threadId === null || place.isChanging ? (
+        (threads.total > 0 || place.isChanging) && (
           <div className={`${styles.talk} ${styles.opening}`}>
             <Skeleton of="table" />
           </div>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { idIn } from '#platform/client/drawer.ts'
 
 /**
@@ -7,6 +7,11 @@ import { idIn } from '#platform/client/drawer.ts'
  */
 export function useChatPlace() {
   const [search, setSearch] = useSearchParams()
+  const here = useLocation()
+  const { location: coming } = useNavigation()
+  const threadId = idIn(search, 'thread')
+  const comingId =
+    coming?.pathname === here.pathname ? idIn(new URLSearchParams(coming.search), 'thread') : threadId
   const to = (change: Record<string, string | number | null>): string => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(change))
@@ -16,7 +21,9 @@ export function useChatPlace() {
   }
   return {
     search,
-    threadId: idIn(search, 'thread'),
+    threadId,
+    /** Whether another conversation is being opened: the one on the screen must not take its message. */
+    isChanging: comingId !== threadId,
     /** The id of the message to scroll to. */
     at: idIn(search, 'at'),
     isAbout: search.has('panel'),

@@ -8,9 +8,12 @@ import type { ChatPlace } from './place.ts'
  * Opens the conversation to read first, where it has a place beside the list. On a narrow screen the list comes first:
  * opening a conversation marks it as read.
  */
-export function useFirstTalk({ search, threadId, go }: ChatPlace, threads: readonly Thread[]): void {
+export function useFirstTalk(
+  { search, threadId, isChanging, go }: ChatPlace,
+  threads: readonly Thread[],
+): void {
   const first = firstTalk(threads)?.id
-  const isFree = threadId === null && !search.has('about')
+  const isFree = threadId === null && !isChanging && !search.has('about')
   const open = useEffectEvent(() => {
     if (isFree && first !== undefined && !matchMedia(breakpoints.narrow).matches)
       go({ thread: first, at: null }, true)
