@@ -12,7 +12,14 @@ import { Moment } from '#platform/shared/time.ts'
 import { requiredText } from '#platform/shared/validation.ts'
 import { cartStates, lineProblems } from './cart.ts'
 import { CartFile } from './cart-file-shape.ts'
-import { CartPromise, CartPromiseQuery, CheckoutQuery, CheckoutTotals } from './checkout-shape.ts'
+import {
+  CartPromise,
+  CartPromiseQuery,
+  CheckoutQuery,
+  CheckoutTotals,
+  DeliveriesInput,
+  DeliveriesPreview,
+} from './checkout-shape.ts'
 import { CustomItem, customUnits, TargetPrice } from './custom-line.ts'
 import { OrderMinimum } from './minimum-shape.ts'
 import {
@@ -222,6 +229,13 @@ export const carts = {
     scope: 'orders:write',
     query: CheckoutQuery,
     reply: CheckoutTotals,
+  }),
+  /** What a checkout with several deliveries comes to. Changes nothing. */
+  previewDeliveries: post('/api/front/carts/:id/deliveries/preview', {
+    who: clients,
+    scope: 'orders:write',
+    body: DeliveriesInput,
+    reply: DeliveriesPreview,
   }),
   promise: get('/api/front/carts/:id/promise', {
     who: clients,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEntryId } from '#features/foundation/dictionary/dictionary.ts'
+import { mostOtherDeliveries, Shares } from '#features/sales/cart/checkout-shape.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { optionalText } from '#platform/shared/validation.ts'
 
@@ -20,8 +21,8 @@ const ids = (most: number) =>
 export const SeenPromise = z.object({ first_on: askedDay().nullable(), complete_on: askedDay().nullable() })
 export type SeenPromise = z.infer<typeof SeenPromise>
 
-/** `seen_total` is the total in minor units that the buyer agreed to. If it has changed, the order is refused. */
-export const PlaceOrder = z.object({
+/** Where and when the goods of an order go. */
+const destination = {
   delivery_method: z.int('errors.required').refine(isEntryId, 'errors.oneOf'),
   /** An entry of the company's address book (contract.md). The order stores a copy of its text. */
   address_id: z.int('orders.noSuchAddress').positive('orders.noSuchAddress').nullish(),
@@ -33,6 +34,17 @@ export const PlaceOrder = z.object({
   requested_on: askedDay()
     .nullish()
     .transform((day) => day ?? null),
+  /** The delivery days the buyer saw. If they have become later, the order is refused. */
+  seen_promise: SeenPromise.optional(),
+}
+
+/** Another delivery of the same checkout, which becomes an order of its own. */
+export const OtherDelivery = z.object({ ...destination, lines: Shares })
+export type OtherDelivery = z.output<typeof OtherDelivery>
+
+/** `seen_total` is the total in minor units that the buyer agreed to. If it has changed, the order is refused. */
+export const PlaceOrder = z.object({
+  ...destination,
   partial_allowed: z.boolean('errors.notValid').default(true),
   payment: optionalText(100),
   comment: optionalText(2000),
@@ -42,9 +54,9 @@ export const PlaceOrder = z.object({
   /** Colleagues who get a copy of the order. */
   watcher_ids: ids(mostWatchers),
   seen_total: z.int().nonnegative().optional(),
-  /** The delivery days the buyer saw. If they have become later, the order is refused. */
-  seen_promise: SeenPromise.optional(),
-  /** What the buyer saw of charges, in minor units, net. If they have changed, the order is refused. */
+  /** What the buyer saw of the charges of all deliveries, in minor units, net. If they have changed, the order is refused. */
   seen_charges: z.int().optional(),
+  /** Deliveries of parts of the cart to other places. The rest goes where the fields above say. */
+  other_deliveries: OtherDelivery.array().max(mostOtherDeliveries).default([]),
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>

@@ -163,8 +163,12 @@ export const Order = OrderSummary.extend({
   cancel_cause: z.enum(cancelCauses).nullable(),
   /** Visible to staff only. */
   internal_note: z.string().nullable(),
-  /** The cart it was placed from. */
+  /** The cart it was placed from. Null if there was none, or if it was placed with other orders. */
   cart_id: z.int().nullable(),
+  /** The first order of a checkout with several deliveries; each delivery is an order of its own. */
+  purchase_id: z.int().nullable(),
+  /** The other orders of that checkout. */
+  placed_together: z.object({ id: z.int(), number: z.int() }).array(),
   /** The number of the round that waits for an answer. */
   open_round: z.int().nullable(),
   /** The condition of the prices of its last offer. */

@@ -21,6 +21,7 @@ export type Transition = {
 export const guards = [
   'nothingSent',
   'notOpened',
+  'fromCart',
   'fullAccess',
   'validUntilSet',
   'withinDiscountLimit',

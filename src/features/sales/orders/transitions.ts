@@ -44,7 +44,7 @@ export const orderTransitions = {
     to: 'draft',
     turn: 'client',
     who: 'client',
-    guards: ['notOpened'],
+    guards: ['notOpened', 'fromCart'],
     event: 'order.taken_back',
   },
   withdraw: {

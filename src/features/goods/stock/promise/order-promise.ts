@@ -10,6 +10,8 @@ export type AskedLine = {
   product: ProductTerms
   supply: SupplyFacts
   quantity: number
+  /** Of an earlier delivery of the same checkout: it is served first, and is not in the answer. */
+  isEarlier?: boolean
 }
 
 export type OrderAsk = Omit<Ask, 'quantity'>
@@ -27,13 +29,13 @@ export type OrderSchedule = {
 /** Returns when the lines are delivered. */
 export function orderPromise(terms: Terms, lines: readonly AskedLine[], ask: OrderAsk): OrderSchedule {
   const taken = new Map<number, { taken: number; made: number }>()
-  const schedules = lines.map(({ line, product_id, product, supply, quantity }) => {
+  const schedules = lines.flatMap(({ line, product_id, product, supply, quantity, isEarlier = false }) => {
     const before = taken.get(product_id) ?? { taken: 0, made: 0 }
     const left = { ...supply, ahead: supply.ahead + before.taken, load: supply.load + before.made }
     const lineAsk = { ...ask, quantity }
     const plan = planOf(terms, product, left, needOf(lineAsk))
     taken.set(product_id, { taken: before.taken + plan.taken, made: before.made + plan.made })
-    return { line, ...scheduleOf(terms, product, plan, lineAsk) }
+    return isEarlier ? [] : [{ line, ...scheduleOf(terms, product, plan, lineAsk) }]
   })
   const rest = schedules.flatMap(({ line, rest }) => (rest ? [{ line, ...rest }] : []))
   const partial = deliveriesOf(schedules)

@@ -8,7 +8,13 @@ import { promiseFacts, promiseFactsOfLines } from './promise-facts.ts'
 import { type Destination, leastConfidence, promiseTerms } from './promise-terms.ts'
 
 /** A line by its id, with the pieces that are wanted. */
-export type WantedLine = { line: number; product_id: number; quantity: number }
+export type WantedLine = {
+  line: number
+  product_id: number
+  quantity: number
+  /** Of an earlier delivery of the same checkout: it is served first, and is not in the answer. */
+  isEarlier?: boolean
+}
 
 /**
  * Returns when lines that are ordered now are delivered. Their days are at least likely. Without a destination the days

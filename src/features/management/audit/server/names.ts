@@ -140,6 +140,7 @@ export const fieldNames: Record<string, Both> = {
   cancelled_at: ['Cancelled at', 'Отменено'],
   carrier: ['Carrier', 'Перевозчик'],
   cart_id: ['Cart', 'Корзина'],
+  purchase_id: ['Placed together', 'Оформлен вместе'],
   category: ['Category', 'Категория'],
   category_id: ['Category', 'Категория'],
   checked_on: ['Checked on', 'День проверки'],

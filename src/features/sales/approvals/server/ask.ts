@@ -1,5 +1,5 @@
 import { openTask } from '#features/office/tasks/server/index.ts'
-import { lockCartForCheckout, sealCart } from '#features/sales/cart/server/index.ts'
+import { deliveriesOf, lockCartForCheckout, sealCart } from '#features/sales/cart/server/index.ts'
 import { revisionIn } from '#features/sales/negotiation/server/index.ts'
 import type { PlaceOrder } from '#features/sales/orders/checkout-rules.ts'
 import { checkOrder } from '#features/sales/orders/order.ts'
@@ -38,7 +38,9 @@ export async function askForOrder(ctx: Context<Client>, cartId: number, input: P
   const sum = money(total_amount, cart.currency)
   if (isWithinOrderLimit(person.order_limit, sum)) refuse('orders.signOff.notNeeded')
   await requireMethod(ctx, input, cart.order_id)
-  const stored = { ...(await inputOfOrder(ctx, input)), address_id: null }
+  // A division of the cart that is not possible is refused now, not when the owner decides.
+  if (input.other_deliveries.length > 0) deliveriesOf(cart.lines, input.other_deliveries, cart.custom.length)
+  const stored = await inputOfOrder(ctx, input)
   const id = await keepSignOff(
     db,
     person,

@@ -60,15 +60,18 @@ async function carriedOut(
 ): Promise<{ order_id: number; number: number }> {
   if (cart_id !== null) {
     const stored = PlaceOrder.parse(input)
+    const today = await companyToday(command)
     // A wanted day that has passed in the meantime is dropped.
-    const isOver = stored.requested_on !== null && stored.requested_on < (await companyToday(command))
+    const dayOf = ({ requested_on: day }: { requested_on: string | null }) =>
+      day !== null && day < today ? null : day
     const placed = await placeOrder(
       command,
       cart_id,
       // The owner approves the total of the lines; charges are those of today.
       {
         ...stored,
-        requested_on: isOver ? null : stored.requested_on,
+        requested_on: dayOf(stored),
+        other_deliveries: stored.other_deliveries.map((one) => ({ ...one, requested_on: dayOf(one) })),
         seen_total,
         seen_charges: undefined,
       },

@@ -36,7 +36,13 @@ export async function promiseOfCart(
   return daysTo(ctx, to, { version: cart.version, rows, custom: custom.ordered }, wanted_on ?? null)
 }
 
-type Lines = { version: number; rows: readonly LineRow[]; custom: number }
+type Lines = {
+  version: number
+  rows: readonly LineRow[]
+  custom: number
+  /** Lines of earlier deliveries of the same checkout, which are served first. */
+  earlier?: readonly LineRow[]
+}
 
 /** Returns when lines of a cart that were read are delivered as the checkout begins. `custom`: the number of custom items. */
 export async function daysOfCart(
@@ -46,18 +52,21 @@ export async function daysOfCart(
   return daysTo(ctx, await usualDelivery(ctx.db, ctx.person), lines, null)
 }
 
-async function daysTo(
+export async function daysTo(
   ctx: Context<Client>,
   { method, address }: { method: number | null; address: string },
-  { version, rows, custom }: Lines,
+  { version, rows, custom, earlier = [] }: Lines,
   wanted_on: string | null,
 ): Promise<ReplyInput<typeof CartPromise>> {
   const schedule = await promiseOfLines(
     ctx,
     method === null ? null : { method, country: countryOfAddress(address) },
-    rows
+    [
+      ...earlier.map((row) => ({ ...row, isEarlier: true })),
+      ...rows.map((row) => ({ ...row, isEarlier: false })),
+    ]
       .filter(({ status }) => isSaleable(status))
-      .map(({ id: line, product_id, quantity }) => ({ line, product_id, quantity })),
+      .map(({ id: line, product_id, quantity, isEarlier }) => ({ line, product_id, quantity, isEarlier })),
     { mode: 'partial', wanted_on, not_before: null },
   )
   return { ...schedule, version, custom, complete: custom > 0 ? null : schedule.complete }

@@ -17,6 +17,7 @@ export {
   putIntoActiveCart,
 } from './contents.ts'
 export type { CustomRow } from './custom-lines.ts'
+export { deliveriesOf } from './deliveries.ts'
 export {
   type CartLine,
   closeCart,

@@ -1,3 +1,4 @@
+import type { QuantityRules } from '#features/goods/catalogue/quantity.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -7,7 +8,8 @@ import { cartChanged } from '../contract.ts'
 import { type CustomRow, customRowsOf } from './custom-lines.ts'
 import { type LineRow, linesOf } from './queries.ts'
 
-export type CartLine = Pick<LineRow, 'id' | 'product_id' | 'quantity' | 'note' | 'file_ids' | 'left'>
+export type CartLine = Pick<LineRow, 'id' | 'product_id' | 'quantity' | 'note' | 'file_ids' | 'left'> &
+  QuantityRules
 
 export type LockedCart = {
   id: number

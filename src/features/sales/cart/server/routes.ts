@@ -7,6 +7,7 @@ import { archiveCart, changeCart, restoreCart, seePrices } from './change-cart.t
 import { addCustomLine, changeCustomLine, removeCustomLine } from './change-custom-lines.ts'
 import { addLine, changeLine, removeLine } from './change-lines.ts'
 import { copyCart } from './copy-cart.ts'
+import { previewDeliveries } from './deliveries.ts'
 import { mergeCarts, moveLines, putAside } from './move-lines.ts'
 import { fillActiveCart, openCart } from './open-cart.ts'
 import { orderMinimums, setOrderMinimum } from './order-minimums.ts'
@@ -31,6 +32,7 @@ export const cartRoutes = serve(
     fillActive: (ctx, { body }) => fillActiveCart(ctx, body.lines),
     show: (ctx, { params, query }) => readCart(ctx, params.id, query),
     checkoutTotals: (ctx, { params, query }) => checkoutTotals(ctx, params.id, query),
+    previewDeliveries: (ctx, { params, body }) => previewDeliveries(ctx, params.id, body),
     promise: (ctx, { params, query }) => promiseOfCart(ctx, params.id, query),
     change: (ctx, { params, body }) => changeCart(ctx, params.id, body),
     archive: (ctx, { params }) => archiveCart(ctx, params.id),

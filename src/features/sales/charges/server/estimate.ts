@@ -60,6 +60,23 @@ export async function estimateCharges(
   }
 }
 
+/**
+ * Returns the charges of one delivery of a checkout with several. The surcharge of a small order looks at the whole cart, of
+ * `net` minor units, and is charged with the first delivery. It is fixed, as if staff had entered it: an order that is a part
+ * of a larger purchase gets no surcharge when it is changed.
+ */
+export async function chargesOfPart(
+  db: Db,
+  charges: readonly Charge[],
+  { currency, net, isFirst }: { currency: string; net: number; isFirst: boolean },
+): Promise<Charge[]> {
+  const { surcharges } = await chargeSettings(db)
+  const own = surcharges.find((one) => one.currency === currency)
+  if (!own) return [...charges]
+  const surcharge = charged('small_order', isFirst ? surchargeOn(net, own) : 0)
+  return [...charges.filter(({ kind }) => kind !== 'small_order'), { ...surcharge, source: 'staff' }]
+}
+
 /** The country of the address, else the one the company is established in. */
 async function countryFor(
   db: Db,

@@ -1,7 +1,7 @@
 import type { TermsSnapshot } from '#features/people/payment-terms/payment-term.ts'
 import type { Charge } from '#features/sales/totals/charge.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import { run, statement } from '#platform/server/database/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
@@ -9,9 +9,9 @@ import type { Line, Totals } from '../order.ts'
 import { orderTransitions } from '../transitions.ts'
 
 type Card = PlaceOrder &
-  Totals & { cart_id: number; currency: string; terms: TermsSnapshot; charges: readonly Charge[] }
-/** `answer_due_at`: by when staff should confirm it. */
-type NewCard = Card & { answer_due_at: Date }
+  Totals & { cart_id: number | null; currency: string; terms: TermsSnapshot; charges: readonly Charge[] }
+/** `answer_due_at`: by when staff should confirm it. `purchase_id`: the first order of the same checkout. */
+type NewCard = Card & { answer_due_at: Date; purchase_id: number | null }
 
 const pieces = `(select sum((line ->> 'quantity')::bigint) from jsonb_array_elements($14::jsonb) as line)`
 const unpriced = `(select count(*) from jsonb_array_elements($14::jsonb) as line where line ->> 'unit_amount' is null)`
@@ -35,9 +35,9 @@ const insert = statement<Placed>(
      insert into orders (organization_id, created_by_id, cart_id, currency, discount_level, goods_amount, total_amount,
        delivery_method, delivery_address, payment, comment, po_number, created_at, updated_at, line_count, quantity, unpriced,
        recipient, requested_on, partial_allowed, project, file_ids, watcher_ids, stage, turn, answer_due_at,
-       terms_snapshot, charges)
+       terms_snapshot, charges, purchase_id)
      select o.id, $2, $3, $4, $5, $6, $7, $8, coalesce($9, o.address), $10, $11, $12, $13, $13, jsonb_array_length($14::jsonb),
-       ${pieces}, ${unpriced}, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25
+       ${pieces}, ${unpriced}, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26
      from organization_cards o where o.id = $1
      returning id, number
    ), lines as (
@@ -55,10 +55,21 @@ export async function insertOrder(
   const { db, person } = ctx
   const [order] = await run(db, insert, [
     ...[person.organization_id, person.id, card.cart_id, ...valuesOf(ctx, card, lines)],
-    ...[to, turn, card.answer_due_at, JSON.stringify(card.terms), JSON.stringify(card.charges)],
+    ...[
+      to,
+      turn,
+      card.answer_due_at,
+      JSON.stringify(card.terms),
+      JSON.stringify(card.charges),
+      card.purchase_id,
+    ],
   ])
   return order!
 }
+
+const first = statement('orders.first_of_purchase', 'update orders set purchase_id = id where id = $1')
+/** Marks an order as the first of a checkout with several deliveries. */
+export const markFirst = (db: Db, id: number) => run(db, first, [id])
 
 const dropLines = statement('orders.drop_lines', 'delete from order_lines where order_id = $1')
 const rewrite = statement<Placed>(

@@ -58,6 +58,10 @@ type CardRow = Omit<
     credit_limit: number | null
   }
 
+/** The other orders of the same checkout (0149). */
+const placedTogether = `coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number) order by p.id)
+     from orders p where p.purchase_id = o.purchase_id and p.id <> o.id), '[]')`
+
 const card = statement<CardRow>(
   'orders.card',
   `select o.id, o.number, o.stage, o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
@@ -66,7 +70,7 @@ const card = statement<CardRow>(
      o.delivery_method, o.delivery_address, o.payment, o.terms_snapshot, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
      to_jsonb(o.file_ids) as file_ids, (select ${creditInForceOf('c')} from organizations c where c.id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
      o.cart_id, o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
-     o.valid_until, o.answer_due_at, o.version, (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on, u.name as placed_by, o.created_at, o.valid_until > now() as stands
+     o.valid_until, o.answer_due_at, o.version, o.purchase_id, ${placedTogether} as placed_together, (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on, u.name as placed_by, o.created_at, o.valid_until > now() as stands
    from orders o
    join organization_cards c on c.id = o.organization_id
    join people_names u on u.id = o.created_by_id
@@ -200,6 +204,7 @@ async function knowingOf(
     const isTakingUp = name === 'accept_counter'
     return {
       notOpened: opened_at === null,
+      fromCart: row.cart_id !== null,
       nothingSent: !was_sent && isUnsent(row),
       notWithClient: row.stage !== 'draft' || isUnsent(row),
       fullAccess: hasFullAccess(person),

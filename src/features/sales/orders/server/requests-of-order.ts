@@ -20,13 +20,15 @@ const methodOf = statement<{ delivery_method: number }>(
  */
 export async function requireMethod(
   { db }: Pick<Context, 'db'>,
-  { delivery_method }: Pick<PlaceOrder, 'delivery_method'>,
+  { delivery_method, other_deliveries }: Pick<PlaceOrder, 'delivery_method' | 'other_deliveries'>,
   order_id: number | null,
   isSealed = false,
 ): Promise<void> {
   if (isSealed) return
   const [before] = order_id === null ? [] : await run(db, methodOf, [order_id])
   await requireOffered(db, { delivery_method }, before)
+  for (const { delivery_method: other } of other_deliveries)
+    await requireOffered(db, { delivery_method: other })
 }
 
 /**
@@ -38,20 +40,34 @@ export async function inputOfOrder(
   { db, person, now }: Context<Client>,
   input: PlaceOrder,
 ): Promise<PlaceOrder> {
-  if (input.requested_on !== null && input.requested_on < (await companyToday({ db, now })))
+  const today = await companyToday({ db, now })
+  if ([input, ...input.other_deliveries].some(({ requested_on: day }) => day !== null && day < today))
     refuseFields({ requested_on: 'orders.dayIsOver' })
-  const [address, colleagues] = await Promise.all([
-    input.address_id == null ? null : addressOf(db, person, input.address_id),
+  const [own, others, colleagues] = await Promise.all([
+    addressed({ db, person }, input),
+    Promise.all(input.other_deliveries.map((one) => addressed({ db, person }, one))),
     input.watcher_ids.length === 0 ? [] : colleaguesOf(db, person),
   ])
-  if (input.address_id != null && !address) refuseFields({ address_id: 'orders.noSuchAddress' })
   const known = new Set(colleagues.map(({ id }) => id))
   if (input.watcher_ids.some((id) => !known.has(id))) refuseFields({ watcher_ids: 'orders.noSuchColleague' })
   await takeForCompany(db, person, input.file_ids)
-  if (!address) return input
+  return { ...own, other_deliveries: others }
+}
+
+type Where = Pick<PlaceOrder, 'address_id' | 'delivery_address' | 'recipient'>
+
+/** Returns a delivery with its address in words. Throws `Refusal` 422 for an unknown entry of the address book. */
+async function addressed<Of extends Where>(
+  { db, person }: Pick<Context<Client>, 'db' | 'person'>,
+  delivery: Of,
+): Promise<Of> {
+  if (delivery.address_id == null) return delivery
+  const address = await addressOf(db, person, delivery.address_id)
+  if (!address) refuseFields({ address_id: 'orders.noSuchAddress' })
   return {
-    ...input,
+    ...delivery,
+    address_id: null,
     delivery_address: addressText(address),
-    recipient: input.recipient ?? recipientOf(address),
+    recipient: delivery.recipient ?? recipientOf(address),
   }
 }

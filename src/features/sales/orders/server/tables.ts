@@ -63,6 +63,8 @@ export const orders = pgTable(
       .references(() => users.id),
     /** The cart it was placed from. As a unique key it makes a second checkout find the first order. */
     cart_id: reference('cart_id').unique(),
+    /** The first order of a checkout with several deliveries, also in that order itself (0149). */
+    purchase_id: reference('purchase_id'),
     source: text('source').$type<(typeof orderSources)[number]>().notNull().default('cart'),
     stage: text('stage').$type<OrderStage>().notNull().default('submitted'),
     turn: text('turn').$type<Turn>(),
@@ -133,6 +135,7 @@ export const orders = pgTable(
       table.organization_id,
       table.cancel_cause,
     ),
+    index('orders_of_purchase').on(table.purchase_id).where(sql`${table.purchase_id} is not null`),
     index('orders_po_like').using('gin', table.po_number.op('gin_trgm_ops')),
     index('orders_by_stage').on(table.stage, table.created_at, table.id),
     // For goods that left and may not be invoiced.

@@ -8,7 +8,7 @@ type Words = {
   /** Returns the headline of totals as a label and an amount. */
   headline(of: Totals, how?: { isToPay?: boolean }): { label: string; amount: Money }
   /** Returns the amount of the headline for a button, such as '$12.10', or '$10.00 excl. VAT'. */
-  inHeadline(of: Totals): string
+  inHeadline(of: Pick<Totals, 'gross' | 'net'>): string
   /** Returns an amount without tax, saying so. */
   withoutVat(of: Money): string
 }

@@ -10,6 +10,7 @@ GET    /api/front/carts/active              .       .          +   -       -    
 POST   /api/front/carts/active/lines        .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/carts/:id/checkout-totals .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/carts/:id/deliveries/preview .    .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/carts/:id/promise         .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PATCH  /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 DELETE /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -55,6 +56,15 @@ export const requests: Requests = async (ground) => {
       ...(await ofCart()),
       query: { delivery_method: 2 },
     }),
+    'POST /api/front/carts/:id/deliveries/preview': async () => {
+      const { id, line_id } = await cart()
+      await ground.pool.query(
+        `insert into cart_custom_lines (cart_id, name, quantity, unit) values ($1, 'Bracket', 5, 'pcs')`,
+        [id],
+      )
+      const taken = { delivery_method: 2, lines: [{ line_id, quantity: 1000 }] }
+      return { params: { id }, body: { delivery_method: 2, other_deliveries: [taken] } }
+    },
     'GET /api/front/carts/:id/promise': ofCart,
     'PATCH /api/front/carts/:id': async () => ({ ...(await ofCart()), body: { name: 'Better' } }),
     'DELETE /api/front/carts/:id': ofCart,

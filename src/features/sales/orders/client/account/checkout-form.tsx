@@ -9,10 +9,12 @@ import { ownAddresses } from '#features/people/clients/client/index.ts'
 import type { OwnOrganization } from '#features/people/clients/contract.ts'
 import { useTermsWords } from '#features/people/payment-terms/client/index.ts'
 import { prepaidPercentBp, whole } from '#features/people/payment-terms/payment-plan.ts'
+import type { CartPromise } from '#features/sales/cart/checkout-shape.ts'
 import { cartPromise } from '#features/sales/cart/client/index.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
 import { carts } from '#features/sales/cart/contract.ts'
 import { headlineOf } from '#features/sales/totals/headline.ts'
+import type { Totals } from '#features/sales/totals/totals-shape.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { refreshAll } from '#platform/client/query.ts'
 import { formatMoney, type Money, money, sum } from '#platform/shared/money.ts'
@@ -31,8 +33,10 @@ import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type CheckoutValues, firstValues, inputOf, valuesOf } from './checkout-values.ts'
 import { DeliveryBlock } from './delivery-block.tsx'
+import { OtherDeliveries } from './other-deliveries.tsx'
 import { ReferencesBlock } from './references-block.tsx'
 import { ReviewBlock } from './review-block.tsx'
+import { togetherOf, useDeliveries } from './use-deliveries.ts'
 
 const Shape = z.preprocess((values) => inputOf(values as CheckoutValues), PlaceOrder)
 
@@ -88,20 +92,35 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
     enabled: delivery_method !== '',
   })
 
+  const { isDivided, preview } = useDeliveries(form, cart)
+  const total = preview ? togetherOf(preview) : totals
+
   const isAbove = user.order_limit !== null && !isWithinOrderLimit(user.order_limit, cart.total)
   const onError = (error: CallError) => {
     if (showFieldErrors(form, error)) return
     notify({ message: error.message, theme: 'danger', timeout: 8000 })
     // If prices, products or the order limit have changed, the page loads today's and keeps what was typed.
-    void refreshAll(queries, [carts.show, carts.checkoutTotals, carts.promise, auth.user])
+    void refreshAll(queries, [
+      ...[carts.show, carts.checkoutTotals, carts.promise, carts.previewDeliveries, auth.user],
+    ])
   }
   const sent = (values: CheckoutValues) => ({
     params: { id: cart.id },
     body: {
       ...inputOf(values),
       seen_total: cart.total.amount,
-      ...(promise && { seen_promise: shownDays(promise) }),
-      ...(chosen && { seen_charges: sum(chosen.totals.charges.map(({ amount }) => amount.amount)) }),
+      ...(isDivided
+        ? {
+            ...seenIn(
+              preview?.deliveries[0]?.promise,
+              preview?.deliveries.map(({ totals }) => totals),
+            ),
+            other_deliveries: inputOf(values).other_deliveries.map((one, place) => ({
+              ...one,
+              ...seenIn(preview?.deliveries[place + 1]?.promise),
+            })),
+          }
+        : seenIn(promise, chosen && [chosen.totals])),
     } as never,
   })
   const askOwner = form.onSubmit((values) =>
@@ -115,11 +134,15 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
   )
   const submit = form.onSubmit((values) =>
     place.mutate(sent(values), {
-      onSuccess: ({ id, number, manager_name }) => {
+      onSuccess: ({ id, number, manager_name, placed_together }) => {
         draft.forget()
+        const numbers = [number, ...placed_together.map((one) => one.number)].join(', ')
         const manager = manager_name ?? t('orders.yourManager')
         notify({
-          header: t('orders.placedNotice', { number }),
+          header: t(isDivided ? 'orders.deliveries.placedNotice' : 'orders.placedNotice', {
+            number,
+            numbers,
+          }),
           message: t('orders.placedNoticeText', { manager }),
         })
         // The cart is read again only after leaving this page: here it would only say that it was already ordered.
@@ -132,7 +155,13 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
   return (
     <form className={styles.checkout} onSubmit={isAbove ? askOwner : submit} noValidate>
       <div className={styles.blocks}>
-        <DeliveryBlock form={form} company={company} before={before} promise={promise} />
+        <DeliveryBlock
+          form={form}
+          company={company}
+          before={before}
+          promise={preview?.deliveries[0]?.promise ?? promise}
+        />
+        {!before && <OtherDeliveries form={form} cart={cart} company={company} preview={preview} />}
         <fieldset>
           <legend>{t('orders.paymentBlock')}</legend>
           <p className={styles.terms}>
@@ -142,7 +171,7 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
             {company.terms.text && <small className="dimmed">{company.terms.text}</small>}
           </p>
           <CreditAfter
-            total={headlineOf(totals).amount}
+            total={headlineOf(total).amount}
             isPrepaid={prepaidPercentBp(company.terms) === whole}
           />
           <TextInput
@@ -159,6 +188,8 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
       <CheckoutSummary
         cart={cart}
         chosen={chosen}
+        preview={preview}
+        total={total}
         user={user}
         isAbove={isAbove}
         isPlacing={place.isPending || place.isSuccess || ask.isPending}
@@ -166,6 +197,14 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
     </form>
   )
 }
+
+/** What the buyer saw: the order is refused if days have become later or charges have changed. */
+const seenIn = (promise: CartPromise | undefined, totals?: readonly Totals[]) => ({
+  ...(promise && { seen_promise: shownDays(promise) }),
+  ...(totals && {
+    seen_charges: sum(totals.flatMap(({ charges }) => charges.map(({ amount }) => amount.amount))),
+  }),
+})
 
 /** The credit left after this order. If the credit does not cover it, says that a chief manager decides. */
 function CreditAfter({ total, isPrepaid }: { total: Money; isPrepaid: boolean }) {

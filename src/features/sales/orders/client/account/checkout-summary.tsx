@@ -3,26 +3,33 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#features/people/auth/contract.ts'
 import { ownPeople } from '#features/people/clients/client/index.ts'
-import type { CheckoutTotals } from '#features/sales/cart/checkout-shape.ts'
+import type { CheckoutTotals, DeliveriesPreview } from '#features/sales/cart/checkout-shape.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
 import { DeliveryNote } from '#features/sales/charges/client/index.ts'
 import { TaxNotes, useHeadline } from '#features/sales/totals/client/index.ts'
+import { headlineOf } from '#features/sales/totals/headline.ts'
+import type { Totals } from '#features/sales/totals/totals-shape.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import styles from './checkout.module.css'
+import { togetherOf } from './use-deliveries.ts'
 
 type Props = {
   cart: Cart
   /** What the cart comes to with the chosen delivery; undefined until one is chosen. */
   chosen: CheckoutTotals | undefined
+  /** For several deliveries: what each comes to. */
+  preview: DeliveriesPreview | undefined
+  /** What everything comes to. */
+  total: Pick<Totals, 'gross' | 'net'>
   user: CurrentUser
   isAbove: boolean
   isPlacing: boolean
 }
 
 /** The total and the order button, or the reason why the order cannot be placed. */
-export function CheckoutSummary({ cart, chosen, user, isAbove, isPlacing }: Props) {
+export function CheckoutSummary({ cart, chosen, preview, total, user, isAbove, isPlacing }: Props) {
   const { t } = useTranslation()
   const lang = useLang()
   const { inHeadline } = useHeadline()
@@ -52,13 +59,15 @@ export function CheckoutSummary({ cart, chosen, user, isAbove, isPlacing }: Prop
           { name: t('totals.lines'), value: <Amount value={cart.total} /> },
         ]}
       />
-      <WithCharges cart={cart} chosen={chosen} />
+      {preview ? <Deliveries of={preview} /> : <WithCharges cart={cart} chosen={chosen} />}
       <Button type="submit" size="md" fullWidth loading={isPlacing} disabled={hindrance !== null}>
         {isAbove
           ? t('orders.signOff.ask')
           : cart.unpriced > 0
             ? t('orders.placeToQuote')
-            : t('orders.place', { total: inHeadline(chosen?.totals ?? cart.totals) })}
+            : t('orders.place', {
+                total: inHeadline(total),
+              })}
       </Button>
       {hindrance !== null ? (
         <p role="note">{hindrance}</p>
@@ -72,6 +81,32 @@ export function CheckoutSummary({ cart, chosen, user, isAbove, isPlacing }: Prop
         </ol>
       )}
     </aside>
+  )
+}
+
+/** What each delivery comes to with its charges and tax, and all of them together. */
+function Deliveries({ of }: { of: DeliveriesPreview }) {
+  const { t } = useTranslation()
+  const { headline } = useHeadline()
+  const all = headlineOf(togetherOf(of))
+  return (
+    <Facts
+      layout="sums"
+      of={[
+        ...of.deliveries.map(({ totals }, place) => ({
+          name: t('orders.deliveries.title', { number: place + 1 }),
+          value: <Amount value={headline(totals).amount} />,
+        })),
+        {
+          name: t(all.name),
+          value: (
+            <b>
+              <Amount value={all.amount} />
+            </b>
+          ),
+        },
+      ]}
+    />
   )
 }
 

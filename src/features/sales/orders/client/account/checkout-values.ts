@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { StoredFile } from '#features/foundation/files/client/index.ts'
+import { quantityTyped } from '#features/goods/catalogue/units.ts'
 import { addressText } from '#features/people/clients/address.ts'
 import type { Address } from '#features/people/clients/contract.ts'
 import type { Order } from '../../order-shape.ts'
@@ -18,6 +19,15 @@ export type CheckoutValues = {
   comment: string
   files: StoredFile[]
   watcher_ids: string[]
+  others: OtherDelivery[]
+}
+/** Another delivery of the same checkout. `lines` has every line of the cart, with what was typed. */
+export type OtherDelivery = {
+  delivery_method: string
+  address_id: string
+  recipient: string
+  requested_on: string
+  lines: { line_id: number; unit: string; text: string }[]
 }
 export type CheckoutFields = { form: UseFormReturnType<CheckoutValues> }
 
@@ -41,6 +51,7 @@ export const firstValues = (
   comment: '',
   files: [],
   watcher_ids: [],
+  others: [],
 })
 
 /** Returns the values an order was placed with. A wanted day in the past is cleared. */
@@ -56,6 +67,7 @@ export const valuesOf = (order: Order, addresses: readonly Address[], today: str
   comment: order.comment ?? '',
   files: order.files,
   watcher_ids: [],
+  others: [],
 })
 
 /** Converts the values to the request. */
@@ -65,6 +77,7 @@ export const inputOf = ({
   requested_on,
   files,
   watcher_ids,
+  others,
   ...words
 }: CheckoutValues) => ({
   ...words,
@@ -73,4 +86,17 @@ export const inputOf = ({
   requested_on: requested_on || null,
   file_ids: files.map(({ id }) => id),
   watcher_ids: watcher_ids.map(Number),
+  other_deliveries: others.map(otherOf),
+})
+
+/** Converts another delivery to the request. Lines without a quantity go with the first. */
+const otherOf = ({ delivery_method, address_id, recipient, requested_on, lines }: OtherDelivery) => ({
+  recipient,
+  delivery_method: Number(delivery_method) || undefined,
+  address_id: address_id === '' ? null : Number(address_id),
+  requested_on: requested_on || null,
+  lines: lines.flatMap(({ line_id, unit, text }) => {
+    const quantity = quantityTyped(text, unit)
+    return quantity === 0 ? [] : [{ line_id, quantity }]
+  }),
 })

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useMatch } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel } from '#features/goods/catalogue/client/index.ts'
 import { useTermsWords } from '#features/people/payment-terms/client/index.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { Day } from '#ui/day.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
@@ -32,6 +33,10 @@ export function OrderFacts({ order }: { order: Order }) {
       value: order.requested_on && <Day of={order.requested_on} />,
     },
     { name: t('orders.partly'), value: !order.partial_allowed && t('orders.partlyNot') },
+    {
+      name: t('orders.deliveries.together'),
+      value: order.placed_together.length > 0 && <PlacedTogether of={order} />,
+    },
     { name: t('orders.answerBy'), value: order.answer_due_at && <When at={order.answer_due_at} /> },
     { name: t('orders.level'), value: t('dictionary.level', { level: shownLevel(order.discount_level) }) },
     { name: t(isStaff ? 'orders.clientsNumber' : 'orders.poNumber'), value: order.po_number },
@@ -59,4 +64,17 @@ export function OrderFacts({ order }: { order: Order }) {
       <OrderCalendar order={order} />
     </>
   )
+}
+
+/** Links to the other orders of the same checkout. */
+function PlacedTogether({ of: { placed_together } }: { of: Order }) {
+  const { t } = useTranslation()
+  const isStaff = useMatch('/manager/*') !== null
+  const to = isStaff ? paths.manager.order : paths.account.order
+  return placed_together.map(({ id, number }, place) => (
+    <span key={id}>
+      {place > 0 && ', '}
+      <Link to={to(id)}>{t('orders.number', { number })}</Link>
+    </span>
+  ))
 }
