@@ -11,6 +11,14 @@ import { Moment } from '#platform/shared/time.ts'
 export const signOffStates = ['asked', 'approved', 'refused', 'withdrawn', 'overtaken'] as const
 export type SignOffState = (typeof signOffStates)[number]
 
+/** Where and when goods are to go. */
+const destination = {
+  delivery_method: z.int(),
+  delivery_address: z.string().nullable(),
+  recipient: z.string().nullable(),
+  requested_on: z.string().nullable(),
+}
+
 export const SignOff = z.object({
   id: z.int(),
   /** The cart, or the offer with its order and round. An approved cart has become an order. */
@@ -33,14 +41,18 @@ export const SignOff = z.object({
   /** For a cart: the fields of its order other than the lines. */
   input: z
     .object({
-      delivery_method: z.int(),
-      delivery_address: z.string().nullable(),
-      recipient: z.string().nullable(),
-      requested_on: z.string().nullable(),
+      ...destination,
       po_number: z.string().nullable(),
       project: z.string().nullable(),
       payment: z.string().nullable(),
       comment: z.string().nullable(),
+      /** Parts of the cart that go elsewhere, by the ids of its lines. */
+      other_deliveries: z
+        .object({
+          ...destination,
+          lines: z.object({ line_id: z.int(), quantity: z.int() }).array(),
+        })
+        .array(),
     })
     .nullable(),
 })

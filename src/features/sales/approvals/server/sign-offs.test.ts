@@ -123,6 +123,25 @@ describe('an order above a colleague’s limit', () => {
     expect(after).toMatchObject({ state: 'approved', decided_by: 'Anna Keller', order_id: order.id })
   })
 
+  test('for several addresses becomes an order for each once an owner approves', async () => {
+    const cart = await filled(large)
+    const line_id = cart.lines[0]!.id
+    const other = (quantity: number) => ({
+      other_deliveries: [{ delivery_method: 1, delivery_address: 'Quay 9', lines: [{ line_id, quantity }] }],
+    })
+    // What cannot be divided is refused before an owner is asked.
+    expect((await askFor(cart, bo, other(large + 1))).body.code).toBe('orders.deliveries.tooMuch')
+    const { body: signOff } = await askFor(cart, bo, other(large - 1000))
+    expect(signOff.input!.other_deliveries).toMatchObject([{ delivery_address: 'Quay 9' }])
+    const { body: order } = await approve(anna, signOff, cart.total.amount)
+    const { body: second } = await ask<Order>(bo, 'GET', `/api/front/orders/${order.placed_together[0]!.id}`)
+    expect([order, second].map((one) => [one.placed_by, one.lines[0]!.quantity])).toEqual([
+      ['Bo Brandt', 1000],
+      ['Bo Brandt', large - 1000],
+    ])
+    expect(second.delivery_address).toBe('Quay 9')
+  })
+
   test('goes the way that was requested, even where it is not offered any more when an owner approves', async () => {
     const { pool } = portico.platform
     const offer = (is_offered: boolean) =>

@@ -138,7 +138,9 @@ export async function findSignOff(db: Db, { organization_id }: Client, id: numbe
 }
 
 function replyOf({ amount, currency, limit_amount, limit_currency, input, ...row }: Row): Reply {
-  return { ...row, input, sum: money(amount, currency), limit: money(limit_amount, limit_currency) }
+  // Requests of before several deliveries name none.
+  const asked = input && { ...input, other_deliveries: input.other_deliveries ?? [] }
+  return { ...row, input: asked, sum: money(amount, currency), limit: money(limit_amount, limit_currency) }
 }
 
 const about = statement<{ order_id: number | null; cart_id: number | null }>(

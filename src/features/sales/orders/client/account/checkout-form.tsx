@@ -92,7 +92,7 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
     enabled: delivery_method !== '',
   })
 
-  const { isDivided, preview } = useDeliveries(form, cart)
+  const { isDivided, preview, refusal } = useDeliveries(form, cart)
   const total = preview ? togetherOf(preview) : totals
 
   const isAbove = user.order_limit !== null && !isWithinOrderLimit(user.order_limit, cart.total)
@@ -161,7 +161,9 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
           before={before}
           promise={preview?.deliveries[0]?.promise ?? promise}
         />
-        {!before && <OtherDeliveries form={form} cart={cart} company={company} preview={preview} />}
+        {!before && (
+          <OtherDeliveries form={form} cart={cart} company={company} preview={preview} refusal={refusal} />
+        )}
         <fieldset>
           <legend>{t('orders.paymentBlock')}</legend>
           <p className={styles.terms}>

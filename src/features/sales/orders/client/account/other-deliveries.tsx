@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { sellingStep } from '#features/goods/catalogue/quantity.ts'
 import { quantityTyped } from '#features/goods/catalogue/units.ts'
 import { DeliveryDays } from '#features/goods/stock/client/index.ts'
 import { placeOf, recipientOf } from '#features/people/clients/address.ts'
@@ -14,6 +15,7 @@ import {
   mostOtherDeliveries,
 } from '#features/sales/cart/checkout-shape.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
+import type { CallError } from '#platform/client/errors.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { DateField } from '#ui/date-field.tsx'
 import styles from './checkout.module.css'
@@ -24,10 +26,12 @@ type Props = CheckoutFields & {
   company: OwnOrganization
   /** Undefined while an entry is missing. */
   preview: DeliveriesPreview | undefined
+  /** Why the cart cannot be divided like this. */
+  refusal: CallError | null
 }
 
 /** Deliveries of parts of the cart to other addresses. Offered where all lines fit on the page. */
-export function OtherDeliveries({ form, cart, company, preview }: Props) {
+export function OtherDeliveries({ form, cart, company, preview, refusal }: Props) {
   const { t } = useTranslation()
   const { others, delivery_method } = form.getValues()
   if (cart.goods_count === 0 || cart.goods_count > cart.lines.length) return null
@@ -46,6 +50,7 @@ export function OtherDeliveries({ form, cart, company, preview }: Props) {
           promise={preview?.deliveries[place + 1]?.promise}
         />
       ))}
+      {refusal && others.length > 0 && <p role="alert">{refusal.message}</p>}
       {others.length < mostOtherDeliveries && (
         <div>
           <Button variant="default" onClick={() => form.insertListItem('others', another)}>
@@ -58,7 +63,7 @@ export function OtherDeliveries({ form, cart, company, preview }: Props) {
   )
 }
 
-type OtherProps = Omit<Props, 'preview'> & {
+type OtherProps = Omit<Props, 'preview' | 'refusal'> & {
   /** From 0, among the other deliveries. */
   place: number
   promise: CartPromise | undefined
@@ -125,6 +130,7 @@ function LinePart({ form, line: { product, quantity }, place, index }: PartProps
   const typed = form.getValues().others.map(({ lines }) => quantityTyped(lines[index]?.text, product.unit))
   const elsewhere = typed.reduce((sum, one, at) => (at === place || Number.isNaN(one) ? sum : sum + one), 0)
   const own = typed[place]!
+  const breaksPack = (asked: number) => asked % sellingStep(product) !== 0
   const left = t('orders.deliveries.of', { quantity: words.quantity(quantity - elsewhere, product) })
   const name = designation(product.name)
   return (
@@ -138,7 +144,9 @@ function LinePart({ form, line: { product, quantity }, place, index }: PartProps
         rightSection={<span className="dimmed">{left}</span>}
         rightSectionWidth="60%"
         {...form.getInputProps(`others.${place}.lines.${index}.text`)}
-        error={Number.isNaN(own) || own > quantity - elsewhere}
+        error={
+          Number.isNaN(own) || own > quantity - elsewhere || (breaksPack(own) && own !== quantity - elsewhere)
+        }
       />
     </li>
   )
