@@ -156,7 +156,7 @@ export const defects = [
   },
   {
     says: 'who confirms an order is told its value by list prices',
-    file: 'src/features/sales/orders/server/place-order.ts',
+    file: 'src/features/sales/orders/server/place-delivery.ts',
     find: '{ value: money(totals.total_amount',
     put: '{ value: money(totals.goods_amount',
     by: ['tasks.test', 'place-order'],

@@ -20,7 +20,9 @@ import {
   DeliveriesInput,
   DeliveriesPreview,
 } from './checkout-shape.ts'
-import { CustomItem, customUnits, TargetPrice } from './custom-line.ts'
+import { CartAsked, CartCode } from './code-shape.ts'
+import { CustomItem } from './custom-line.ts'
+import { CustomLine } from './custom-line-shape.ts'
 import { OrderMinimum } from './minimum-shape.ts'
 import {
   CartInput,
@@ -73,21 +75,6 @@ export const CartLine = z.object({
   left: z.int().nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>
-
-/** A custom item in a cart. */
-export const CustomLine = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  material: z.string().nullable(),
-  dimensions: z.string().nullable(),
-  quantity: z.int(),
-  unit: z.enum(customUnits),
-  target_price: TargetPrice.nullable(),
-  wanted_on: z.string().nullable(),
-  files: FileCard.array(),
-})
-export type CustomLine = z.infer<typeof CustomLine>
 
 export const CartSummary = z.object({
   id: z.int(),
@@ -144,25 +131,6 @@ const Sums = {
   volume_mm3: z.int(),
   unmeasured: z.int(),
 }
-
-/** The promotion code of a cart. `waiting`: it makes no line cheaper yet. `over`: its promotion has ended. */
-export const CartCode = z.object({
-  code: z.string(),
-  title: z.string().nullable(),
-  state: z.enum(['applied', 'waiting', 'over']),
-})
-export type CartCode = z.infer<typeof CartCode>
-
-/**
- * A condition the cart does not meet yet, for a promotion that some lines belong to: an amount of its
- * products, or certain products.
- */
-export const CartAsked = z.object({
-  promotion: z.object({ id: z.int(), title: z.string() }),
-  missing: Money.nullable(),
-  products: z.object({ id: z.int(), sku: z.string(), name: z.string() }).array(),
-})
-export type CartAsked = z.infer<typeof CartAsked>
 
 /** `lines` is one page of the lines, as is `days.lines`; the sums cover all. Lines saved for later are in no sum. */
 export const Cart = CartSummary.extend({

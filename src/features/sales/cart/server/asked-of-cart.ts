@@ -7,7 +7,7 @@ import {
 } from '#features/goods/pricing/price-in-turn.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money } from '#platform/shared/money.ts'
-import type { CartAsked } from '../contract.ts'
+import type { CartAsked } from '../code-shape.ts'
 
 /** The most promotions shown with a cart. */
 const most = 3

@@ -2,7 +2,7 @@ import { type PromotionOfCode, promotionOfCode } from '#features/goods/promotion
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
-import type { CartCode } from '../contract.ts'
+import type { CartCode } from '../code-shape.ts'
 import type { PricedLine } from './price-lines.ts'
 import type { CartRow } from './queries.ts'
 

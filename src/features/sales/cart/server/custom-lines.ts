@@ -2,7 +2,7 @@ import { type FileRow, storedFiles } from '#features/foundation/files/server/ind
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { money } from '#platform/shared/money.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { CustomLine } from '../contract.ts'
+import type { CustomLine } from '../custom-line-shape.ts'
 import type { cartCustomLines } from './tables.ts'
 
 export type CustomRow = Omit<typeof cartCustomLines.$inferSelect, 'cart_id' | 'created_at'>

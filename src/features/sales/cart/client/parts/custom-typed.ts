@@ -1,6 +1,6 @@
 import type { StoredFile } from '#features/foundation/files/client/index.ts'
 import { digitsOf } from '#platform/shared/money.ts'
-import type { CustomLine } from '../../contract.ts'
+import type { CustomLine } from '../../custom-line-shape.ts'
 import type { CustomItemAsked } from '../api.ts'
 
 /** A custom item as typed into its form. */
