@@ -87,7 +87,11 @@ export default exactly([
         page('bill', 'pages/invoices/invoices-screen.tsx', at('', '?invoice=54', '?view=statement')),
         page('cart', 'pages/cart/cart-screen.tsx'),
         page('cart/checkout/:id', 'pages/checkout/checkout-screen.tsx', '1'),
-        page('orders', 'pages/account-orders/orders-screen.tsx', '', '?view=products'),
+        page(
+          'orders',
+          'pages/account-orders/orders-screen.tsx',
+          at('', '?view=products', '?view=blanket-orders'),
+        ),
         page('orders/:id', 'pages/order/order-screen.tsx', at('8', '5?panel=lots', '5?panel=invoices')),
         page('payment', 'features/money/invoicing/client/account/payment-screen.tsx'),
         page('contacts', 'features/communication/site-content/client/own-contacts-screen.tsx'),
@@ -298,6 +302,7 @@ export default exactly([
               '?order=5&panel=lots',
               '?order=6&panel=invoices',
               '?view=returns',
+              '?view=blanket-orders',
             ),
             chief(
               '?from=2026-01-01&to=2026-12-31&agreed=1&currency=EUR',

@@ -78,6 +78,8 @@ export const featureGroups = {
     'approvals',
     // Confirms submitted orders by rules of the company, and stores what they decided (0140).
     'automatic-confirmation',
+    // Quantities at fixed prices, agreed with a client and called off in orders (0147).
+    'blanket-orders',
     // Links that open an order without signing in (0051), the archive of an order.
     'order-sharing',
     // What managers work with: negotiations, expired offers, manual orders, clients by what they wait for.

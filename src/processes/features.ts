@@ -44,6 +44,7 @@ import { manifest as taxProfiles } from '#features/people/tax-profiles/server/in
 import { manifest as vcards } from '#features/people/vcards/server/index.ts'
 import { manifest as approvals } from '#features/sales/approvals/server/index.ts'
 import { manifest as automaticConfirmation } from '#features/sales/automatic-confirmation/server/index.ts'
+import { manifest as blanketOrders } from '#features/sales/blanket-orders/server/index.ts'
 import { manifest as cart } from '#features/sales/cart/server/index.ts'
 import { manifest as charges } from '#features/sales/charges/server/index.ts'
 import { manifest as intake } from '#features/sales/intake/server/index.ts'
@@ -101,6 +102,7 @@ export const features: readonly Feature[] = [
   negotiation,
   approvals,
   automaticConfirmation,
+  blanketOrders,
   orderSharing,
   workbench,
   templates,

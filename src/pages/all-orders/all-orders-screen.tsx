@@ -12,6 +12,8 @@ import { ShippedNotInvoiced, shippedNotInvoiced } from '#features/money/uninvoic
 import { EuSales, VatRegister } from '#features/money/vat-register/client/index.ts'
 import { vatRegisterApi } from '#features/money/vat-register/contract.ts'
 import { me } from '#features/people/auth/client/index.ts'
+import { AllBlanketOrders } from '#features/sales/blanket-orders/client/index.ts'
+import { blanketApi } from '#features/sales/blanket-orders/contract.ts'
 import { orders } from '#features/sales/orders/contract.ts'
 import { AllOrders } from '#features/sales/workbench/client/index.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
@@ -32,6 +34,7 @@ const onServer = {
   orders: listData(orders.all),
   invoices: listData(invoicing.all, aboveInvoices),
   returns: listData(returnsApi.all),
+  'blanket-orders': listData(blanketApi.all),
   bank: listData(bankRowsAt, files),
   vat: listData(vatRegisterApi.register),
   'eu-sales': listData(vatRegisterApi.euSales),
@@ -40,6 +43,7 @@ const inBrowser = {
   orders: listBrowserData(orders.all),
   invoices: listBrowserData(invoicing.all, aboveInvoices),
   returns: listBrowserData(returnsApi.all),
+  'blanket-orders': listBrowserData(blanketApi.all),
   bank: listBrowserData(bankRowsAt, files),
   vat: listBrowserData(vatRegisterApi.register),
   'eu-sales': listBrowserData(vatRegisterApi.euSales),
@@ -56,12 +60,13 @@ const shown: Record<View, () => ReactNode> = {
     </>
   ),
   returns: () => <AllReturns />,
+  'blanket-orders': () => <AllBlanketOrders />,
   bank: () => <BankRows />,
   vat: () => <VatRegister />,
   'eu-sales': () => <EuSales />,
 }
 
-/** All orders of a manager's clients, their invoices and returns; for chief managers also bank rows and the lists of VAT. */
+/** All orders of a manager's clients, their invoices, returns and blanket orders; for chief managers also bank rows and the lists of VAT. */
 export default function AllOrdersScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -71,6 +76,7 @@ export default function AllOrdersScreen() {
     { view: 'orders', to: paths.manager.allOrders, label: t('invoicing.all.orders') },
     { view: 'invoices', to: paths.manager.allInvoices, label: t('invoicing.all.invoices') },
     { view: 'returns', to: paths.manager.returns, label: t('returns.title') },
+    { view: 'blanket-orders', to: paths.manager.blanketOrders, label: t('blanketOrders.title') },
     ...(isAtLeast(user, 'chief_manager')
       ? [
           { view: 'bank', to: paths.manager.bank, label: t('bank.view') },
@@ -83,6 +89,7 @@ export default function AllOrdersScreen() {
     orders: t('orders.all'),
     invoices: t('invoicing.title'),
     returns: t('returns.title'),
+    'blanket-orders': t('blanketOrders.title'),
     bank: t('bank.title'),
     vat: t('vatRegister.title'),
     'eu-sales': t('vatRegister.euTitle'),

@@ -19,6 +19,7 @@ import {
 } from '#features/people/clients/client/index.ts'
 import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import { taxOfClientPanel } from '#features/people/tax-profiles/client/index.ts'
+import { blanketOrdersOfClientPanel } from '#features/sales/blanket-orders/client/index.ts'
 import { statementOfClientPanel } from '#features/sales/ledger/client/index.ts'
 import { ordersOfClientPanel, termsOfClientPanel } from '#features/sales/workbench/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
@@ -32,6 +33,7 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   profileOfClient,
   notesOfClient,
   ordersOfClientPanel,
+  blanketOrdersOfClientPanel,
   invoicesOfClientPanel,
   statementOfClientPanel,
   refundsOfClientPanel,

@@ -34,6 +34,8 @@ export const paths = {
     checkout: (cartId: number) => `/account/cart/checkout/${cartId}`,
     orders: '/account/orders',
     ordersByProduct: '/account/orders?view=products',
+    blanketOrders: '/account/orders?view=blanket-orders',
+    blanketOrder: (id: number) => `/account/orders?view=blanket-orders&blanket=${id}`,
     ordersWith: (q: string) => `/account/orders?q=${encodeURIComponent(q)}`,
     order: (id: number) => `/account/orders/${id}`,
     orderOffer: (id: number) => `/account/orders/${id}?panel=offer`,
@@ -131,6 +133,10 @@ export const paths = {
     lot: (id: number) => `/manager/orders-management/all-orders?lot=${id}`,
     /** Opens the lot over the current back-office page. */
     lotHere: (id: number) => `?lot=${id}`,
+    blanketOrders: '/manager/orders-management/all-orders?view=blanket-orders',
+    blanketOrder: (id: number) => `/manager/orders-management/all-orders?view=blanket-orders&blanket=${id}`,
+    /** Opens the blanket order over the current back-office page. */
+    blanketOrderHere: (id: number) => `?blanket=${id}`,
     returns: '/manager/orders-management/all-orders?view=returns',
     return: (id: number) => `/manager/orders-management/all-orders?view=returns&return=${id}`,
     /** Opens the return over the current back-office page. */
@@ -189,4 +195,4 @@ export const paths = {
 } as const
 
 /** The parameters that open a drawer over a page of the back-office. */
-export const drawerParams = ['order', 'client', 'lot', 'return', 'request'] as const
+export const drawerParams = ['order', 'client', 'lot', 'return', 'blanket', 'request'] as const

@@ -24,6 +24,7 @@ import { en as clientsInside } from '#features/people/clients/messages/en-inside
 import { en as paymentTerms } from '#features/people/payment-terms/messages/en.ts'
 import { en as taxProfiles } from '#features/people/tax-profiles/messages/en.ts'
 import { en as approvals } from '#features/sales/approvals/messages/en.ts'
+import { en as blanketOrders } from '#features/sales/blanket-orders/messages/en.ts'
 import { en as cart } from '#features/sales/cart/messages/en.ts'
 import { en as charges } from '#features/sales/charges/messages/en.ts'
 import { en as intake } from '#features/sales/intake/messages/en.ts'
@@ -36,6 +37,7 @@ import { en as totals } from '#features/sales/totals/messages/en.ts'
 
 /** The texts of the account and the back-office. Not sent with public pages. */
 export const enInside = {
+  blanketOrders,
   cart,
   catalogueInside,
   charges,

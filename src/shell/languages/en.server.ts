@@ -20,6 +20,7 @@ import { en as auth } from '#features/people/auth/messages/en.server.ts'
 import { en as clients } from '#features/people/clients/messages/en.server.ts'
 import { en as merging } from '#features/people/merging/messages/en.server.ts'
 import { en as taxProfiles } from '#features/people/tax-profiles/messages/en.server.ts'
+import { en as blanketOrders } from '#features/sales/blanket-orders/messages/en.server.ts'
 import { en as orderSharing } from '#features/sales/order-sharing/messages/en.server.ts'
 import { en as orders } from '#features/sales/orders/messages/en.server.ts'
 import { en as templates } from '#features/sales/templates/messages/en.server.ts'
@@ -36,6 +37,7 @@ export const enServer = {
   support,
   shipments,
   returns,
+  blanketOrders,
   pricing,
   promotions,
   keys,

@@ -24,6 +24,7 @@ import { ru as clientsInside } from '#features/people/clients/messages/ru-inside
 import { ru as paymentTerms } from '#features/people/payment-terms/messages/ru.ts'
 import { ru as taxProfiles } from '#features/people/tax-profiles/messages/ru.ts'
 import { ru as approvals } from '#features/sales/approvals/messages/ru.ts'
+import { ru as blanketOrders } from '#features/sales/blanket-orders/messages/ru.ts'
 import { ru as cart } from '#features/sales/cart/messages/ru.ts'
 import { ru as charges } from '#features/sales/charges/messages/ru.ts'
 import { ru as intake } from '#features/sales/intake/messages/ru.ts'
@@ -37,6 +38,7 @@ import type { Translated } from '#platform/shared/i18n.ts'
 import type { enInside } from './en-inside.ts'
 
 export const ruInside: Translated<typeof enInside> = {
+  blanketOrders,
   cart,
   catalogueInside,
   charges,

@@ -20,6 +20,7 @@ import { ru as auth } from '#features/people/auth/messages/ru.server.ts'
 import { ru as clients } from '#features/people/clients/messages/ru.server.ts'
 import { ru as merging } from '#features/people/merging/messages/ru.server.ts'
 import { ru as taxProfiles } from '#features/people/tax-profiles/messages/ru.server.ts'
+import { ru as blanketOrders } from '#features/sales/blanket-orders/messages/ru.server.ts'
 import { ru as orderSharing } from '#features/sales/order-sharing/messages/ru.server.ts'
 import { ru as orders } from '#features/sales/orders/messages/ru.server.ts'
 import { ru as templates } from '#features/sales/templates/messages/ru.server.ts'
@@ -37,6 +38,7 @@ export const ruServer: Translated<typeof enServer> = {
   support,
   shipments,
   returns,
+  blanketOrders,
   pricing,
   promotions,
   keys,

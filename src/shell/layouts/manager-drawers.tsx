@@ -6,6 +6,7 @@ import { returnDrawer } from '#features/fulfilment/returns/client/index.ts'
 import { lotDrawer } from '#features/fulfilment/shipments/client/index.ts'
 import { auditOfCard } from '#features/management/audit/client/index.ts'
 import { InvoicePartsContext } from '#features/money/invoicing/client/index.ts'
+import { blanketDrawer } from '#features/sales/blanket-orders/client/index.ts'
 import { clientDrawer } from '#pages/client/drawer.ts'
 import { orderDrawer } from '#pages/order/drawer.ts'
 import { type Drawer, idIn } from '#platform/client/drawer.ts'
@@ -18,7 +19,14 @@ import { CardHistoryContext } from '#ui/what-changed.tsx'
 import { me } from '../at-start.ts'
 import { invoiceParts } from './invoice-parts.ts'
 
-const drawers: readonly Drawer[] = [orderDrawer, clientDrawer, lotDrawer, returnDrawer, requestDrawer]
+const drawers: readonly Drawer[] = [
+  orderDrawer,
+  clientDrawer,
+  lotDrawer,
+  returnDrawer,
+  blanketDrawer,
+  requestDrawer,
+]
 
 async function neededBy(search: URLSearchParams) {
   const opened = drawers.map(async (drawer) => {

@@ -17,7 +17,7 @@ const RateUsed = z.object({ currency: z.string(), rate: z.string(), on: z.string
  * rounded once, after the last.
  */
 export const PriceReason = z.object({
-  step: z.enum(['list', 'break', 'rate', 'level', 'category', 'contract', 'promotion', 'offered']),
+  step: z.enum(['list', 'break', 'rate', 'level', 'category', 'contract', 'promotion', 'offered', 'blanket']),
   /**
    * A list or contract price as it is written, in its own currency; at the last step, the price. Null in between, where
    * the exact amount has no minor units.

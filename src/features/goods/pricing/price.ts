@@ -43,6 +43,8 @@ export type PriceStep =
   | { step: 'contract'; amount: number; min_qty: number }
   /** Set by hand in an offer, not calculated. */
   | { step: 'offered'; amount: number }
+  /** Agreed for the quantity of a blanket order. */
+  | { step: 'blanket'; amount: number }
   | { step: 'promotion'; amount: number; promotion: PromotionUsed }
 
 type PromotionUsed = Pick<Offer, 'id' | 'title_en' | 'title_ru'> & {

@@ -149,6 +149,14 @@ describe('a change of a placed order', () => {
     expect(codesOf([line(100, { becomes: { quantity: 101 }, price_kind: 'hand' })])).toEqual(['at_once'])
   })
 
+  test('asks a person before more is ordered at the price of a blanket order, and never before less is', () => {
+    const of = (quantity: number) => [line(100, { becomes: { quantity }, price_kind: 'blanket' })]
+    const unopened = { stage: 'submitted', opened: false } as const
+    expect(codesOf(of(101))).toEqual(['ask', 'blanket'])
+    expect(codesOf(of(101), unopened)).toEqual(['ask', 'blanket'])
+    expect(codesOf(of(99), unopened)).toEqual(['at_once'])
+  })
+
   test('cannot name a price by the client, a past day, or another product of goods that are ready', () => {
     const at = (becomes: LineOfChange['becomes'], given: Partial<LineOfChange> = {}) => [
       line(100, { becomes, ...given }),

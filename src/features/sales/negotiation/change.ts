@@ -20,6 +20,7 @@ export const changeCodes = [
   'unpack',
   'invoiced',
   'priceByHand',
+  'blanket',
   'large',
   'promise',
   'credit',
@@ -48,10 +49,10 @@ export type LineState = {
 }
 
 /**
- * Where the agreed price comes from: price rules that still give it, a contract, or a person. Only the first depends on
- * the quantity.
+ * Where the agreed price comes from: price rules that still give it, a contract, a person, or a blanket order. Only the
+ * first depends on the quantity.
  */
-export type PriceKind = 'ladder' | 'contract' | 'hand'
+export type PriceKind = 'ladder' | 'contract' | 'hand' | 'blanket'
 
 /** A line of the order, or a new one. */
 export type LineOfChange = {
@@ -230,7 +231,8 @@ function reasonsToAsk(
     return asked === null && header.length === 0 ? null : [...(asked ?? []), ...header]
   }
   const offer = change.facts.is_offer_written && touched.length > 0 ? (['offer'] as const) : []
-  if (stage === 'submitted' && !opened) return [...pieces.filter((code) => code === 'priceByHand'), ...offer]
+  if (stage === 'submitted' && !opened)
+    return [...pieces.filter((code) => code === 'priceByHand' || code === 'blanket'), ...offer]
   const large = touched.length > 0 ? askedOfManager(change, totals) : []
   return [...pieces, ...large, ...offer, ...header]
 }
@@ -249,11 +251,13 @@ function reasonsOfLine(line: LineOfChange, after: LineState): ChangeCode[] {
   if (!was) return []
   const isUnpacked = after.quantity < shipped + booked + ready
   const isReduced = price_kind === 'hand' && after.quantity < was.quantity
+  const isBeyond = price_kind === 'blanket' && after.quantity > was.quantity
   return [
     ...(after.sku !== was.sku ? (['substitute'] as const) : []),
     ...(isUnpacked ? (['unpack'] as const) : []),
     ...(invoiced > 0 ? (['invoiced'] as const) : []),
     ...(isReduced ? (['priceByHand'] as const) : []),
+    ...(isBeyond ? (['blanket'] as const) : []),
   ]
 }
 

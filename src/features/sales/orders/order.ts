@@ -60,7 +60,7 @@ export const orderTabs = [
 export const turns = ['client', 'manager'] as const
 export type Turn = (typeof turns)[number]
 
-export const orderSources = ['cart', 'manual', 'template', 'repeat', 'import', 'claim'] as const
+export const orderSources = ['cart', 'manual', 'template', 'repeat', 'import', 'claim', 'call_off'] as const
 export type OrderSource = (typeof orderSources)[number]
 
 /** A line has a product of the catalogue, or is a custom item of this order only, without a product. */
@@ -88,6 +88,8 @@ export type Line = {
   custom: Requested | null
   /** Files of the company that show what is wanted. */
   file_ids?: readonly number[]
+  /** The price is not negotiable, as that of a blanket order. */
+  is_locked?: boolean
 }
 
 /** A custom item as the buyer described it. The target price is in minor units. */

@@ -23,6 +23,7 @@ export const en = {
     oneRate: '1\u00a0USD = {{rate}} ({{day}})',
     roundedOnce: 'Each step is calculated exactly. Only the price at the end is rounded.',
     offered: 'Agreed with your manager',
+    blanket: 'Blanket order',
     contractFrom: 'Contract price from {{quantity}}',
   },
   limited: {

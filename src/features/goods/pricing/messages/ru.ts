@@ -26,6 +26,7 @@ export const ru: Translated<typeof en> = {
     oneRate: '1\u00a0USD = {{rate}} (на {{day}})',
     roundedOnce: 'Шаги считаются точно, округляется только итоговая цена.',
     offered: 'Согласована с вашим менеджером',
+    blanket: 'Рамочный заказ',
     contractFrom: 'Цена по договору от {{quantity}}',
   },
   limited: {

@@ -47,6 +47,7 @@ export const en = {
     codes: 'Own part numbers',
     carts: 'Carts',
     orders: 'Orders',
+    blanketOrders: 'Blanket orders',
     lots: 'Lots',
     returns: 'Returns',
     invoices: 'Invoices',

@@ -54,6 +54,7 @@ export const ru: Translated<typeof en> = {
     codes: 'Свои коды',
     carts: 'Корзины',
     orders: 'Заказы',
+    blanketOrders: 'Рамочные заказы',
     lots: 'Партии',
     returns: 'Возвраты',
     invoices: 'Счета',

@@ -29,6 +29,7 @@ export {
   sealCart,
 } from './lock-cart.ts'
 export { openCart } from './open-cart.ts'
+export { minimumOf } from './order-minimums.ts'
 
 export const manifest: Feature = {
   name: 'cart',

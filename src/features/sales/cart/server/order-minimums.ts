@@ -18,6 +18,15 @@ export async function orderMinimums(db: Db, lang: Lang): Promise<OrderMinimum[]>
   return traded.map(({ code }) => ({ currency: code, amount: amounts.get(code) ?? null }))
 }
 
+const of = statement<{ amount: number }>(
+  'order_minimums.of',
+  'select amount from order_minimums where currency = $1',
+)
+
+/** Returns the smallest order in a currency, in minor units. Null if there is none. */
+export const minimumOf = async (db: Db, currency: string): Promise<number | null> =>
+  (await run(db, of, [currency]))[0]?.amount ?? null
+
 const put = statement(
   'order_minimums.set',
   `insert into order_minimums (currency, amount, set_by, set_at) values ($1, $2, $3, $4)

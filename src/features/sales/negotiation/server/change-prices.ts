@@ -49,6 +49,7 @@ function kindOf({ price_trace, unit_amount, per }: OfferedLine, today: Price | n
   if (unit_amount === null) return 'ladder'
   const has = (step: string) => price_trace.some((one) => one.step === step)
   if (has('contract')) return 'contract'
+  if (has('blanket')) return 'blanket'
   const isInForce = today !== null && today.unit === unit_amount && today.per === per
   return isInForce && !has('offered') ? 'ladder' : 'hand'
 }

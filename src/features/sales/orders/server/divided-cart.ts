@@ -24,7 +24,7 @@ export type Delivery = {
  */
 export async function dividedCart(
   ctx: Context<Client>,
-  cart: LockedCart,
+  cart: Pick<LockedCart, 'currency' | 'lines' | 'custom'>,
   input: PlaceOrder,
   lines: readonly Line[],
 ): Promise<Delivery[]> {

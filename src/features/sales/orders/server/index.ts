@@ -42,7 +42,7 @@ export { draftOrder } from './draft-order.ts'
 export { applyHeader, headerOf } from './header.ts'
 export { expireOffer } from './keep-time.ts'
 export { linesAsOffered, lockOrder, lockOrders, lockVisible } from './lock-order.ts'
-export { placeOrder } from './place-order.ts'
+export { placeLines, placeOrder } from './place-order.ts'
 export type { RoundFacts, RoundsOfOrder } from './ports.ts'
 export {
   type GoodsOfLine,

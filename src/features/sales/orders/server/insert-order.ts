@@ -5,25 +5,26 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
-import type { Line, Totals } from '../order.ts'
+import type { Line, OrderSource, Totals } from '../order.ts'
 import { orderTransitions } from '../transitions.ts'
 
 type Card = PlaceOrder &
   Totals & { cart_id: number | null; currency: string; terms: TermsSnapshot; charges: readonly Charge[] }
 /** `answer_due_at`: by when staff should confirm it. `purchase_id`: the first order of the same checkout. */
-type NewCard = Card & { answer_due_at: Date; purchase_id: number | null }
+type NewCard = Card & { source: OrderSource; answer_due_at: Date; purchase_id: number | null }
 
 const pieces = `(select sum((line ->> 'quantity')::bigint) from jsonb_array_elements($14::jsonb) as line)`
 const unpriced = `(select count(*) from jsonb_array_elements($14::jsonb) as line where line ->> 'unit_amount' is null)`
 const lines = `     insert into order_lines (order_id, place, kind, product_id, sku, name_en, name_ru, unit, quantity, list_amount,
-       unit_amount, per, price_trace, note, custom, file_ids, ruled_amount)
+       unit_amount, per, price_trace, note, custom, file_ids, ruled_amount, is_locked)
      select placed.id, line.place, line.kind, line.product_id, line.sku, line.name_en, line.name_ru, line.unit, line.quantity,
        line.list_amount, line.unit_amount, line.per, line.price_trace, line.note,
        nullif(line.custom, 'null'::jsonb),
-       array(select jsonb_array_elements_text(coalesce(line.file_ids, '[]'))::bigint), line.unit_amount
+       array(select jsonb_array_elements_text(coalesce(line.file_ids, '[]'))::bigint), line.unit_amount,
+       coalesce(line.is_locked, false)
      from placed, jsonb_to_recordset($14::jsonb) as line (place int, kind text, product_id bigint, sku text, name_en text,
        name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, per smallint, price_trace jsonb, note text,
-       custom jsonb, file_ids jsonb)
+       custom jsonb, file_ids jsonb, is_locked boolean)
      returning id, place`
 const found = `select id, number, (select jsonb_agg(lines.id order by lines.place) from lines) as line_ids from placed`
 type Placed = { id: number; number: number; line_ids: number[] }
@@ -35,9 +36,9 @@ const insert = statement<Placed>(
      insert into orders (organization_id, created_by_id, cart_id, currency, discount_level, goods_amount, total_amount,
        delivery_method, delivery_address, payment, comment, po_number, created_at, updated_at, line_count, quantity, unpriced,
        recipient, requested_on, partial_allowed, project, file_ids, watcher_ids, stage, turn, answer_due_at,
-       terms_snapshot, charges, purchase_id)
+       terms_snapshot, charges, source, purchase_id)
      select o.id, $2, $3, $4, $5, $6, $7, $8, coalesce($9, o.address), $10, $11, $12, $13, $13, jsonb_array_length($14::jsonb),
-       ${pieces}, ${unpriced}, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26
+       ${pieces}, ${unpriced}, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27
      from organization_cards o where o.id = $1
      returning id, number
    ), lines as (
@@ -55,14 +56,8 @@ export async function insertOrder(
   const { db, person } = ctx
   const [order] = await run(db, insert, [
     ...[person.organization_id, person.id, card.cart_id, ...valuesOf(ctx, card, lines)],
-    ...[
-      to,
-      turn,
-      card.answer_due_at,
-      JSON.stringify(card.terms),
-      JSON.stringify(card.charges),
-      card.purchase_id,
-    ],
+    ...[to, turn, card.answer_due_at, JSON.stringify(card.terms), JSON.stringify(card.charges)],
+    ...[card.source, card.purchase_id],
   ])
   return order!
 }

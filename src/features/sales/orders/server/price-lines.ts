@@ -36,13 +36,17 @@ export const unpricedLines = ({ custom }: LockedCart): Line[] =>
     },
   }))
 
+type ToPrice = Pick<LockedCart, 'currency' | 'promotion_code'> & {
+  lines: readonly Pick<LockedCart['lines'][number], 'product_id' | 'quantity' | 'note' | 'file_ids'>[]
+}
+
 /**
  * Returns the lines with today's names and this buyer's prices. Throws `Refusal` 409 for products that can no
  * longer be sold like this.
  */
 export async function priceLines(
   { db, person }: Context<Client>,
-  { lines, currency, promotion_code }: LockedCart,
+  { lines, currency, promotion_code }: ToPrice,
 ): Promise<Line[]> {
   const ids = lines.map(({ product_id }) => product_id)
   const [products, inputs] = await Promise.all([

@@ -92,6 +92,11 @@ export async function fillEmptyTables(sql: Sql, from: number, into: number): Pro
      select 'RMA-0', $1, 1, 'R-1', '2099-01-01', 'Gate 7', 'seller', id, now() from users where email = $2`,
     [from, cast.manager],
   )
+  await sql(
+    `insert into blanket_orders (organization_id, currency, valid_from, valid_until, sent_by_id, sent_at)
+     select $1, 'USD', '2026-01-01', '2026-12-31', id, now() from users where email = $2`,
+    [from, cast.manager],
+  )
   await sql('insert into confirmation_clients (organization_id, is_on) values ($1, true)', [from])
   await sql(
     `insert into webhooks (organization_id, user_id, url, kinds, secret, created_at, updated_at)
