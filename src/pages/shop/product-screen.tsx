@@ -16,6 +16,7 @@ import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { CutBlock } from './parts/cut-block.tsx'
 import { PriceBlock } from './parts/price-block.tsx'
 import { Related } from './parts/related.tsx'
 import { Replacement } from './parts/replacement.tsx'
@@ -65,7 +66,9 @@ export default function ProductScreen() {
       <Replacement of={product} />
       <div className={styles.page}>
         <ModelViewer key={product.id} of={product} />
-        <PriceBlock key={`price ${product.id}`} of={product} />
+        <PriceBlock key={`price ${product.id}`} of={product}>
+          {product.cutting && <CutBlock of={product} cutting={product.cutting} />}
+        </PriceBlock>
         <div className={styles.words}>
           {product.description && (
             <section>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FileCard } from '#features/foundation/files/contract.ts'
+import { LineCut } from '#features/goods/catalogue/cutting-shape.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
@@ -48,6 +49,8 @@ export const LotLine = z.object({
   name: z.string(),
   unit: z.string(),
   quantity: z.int(),
+  /** How the whole line of the order is cut; null if it is not. */
+  cut: LineCut.nullable(),
   /** Pieces in open claims, credited or replaced. */
   claimed: z.int(),
   /** The day the order promises. */

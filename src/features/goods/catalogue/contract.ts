@@ -7,6 +7,7 @@ import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { availabilities } from './availability.ts'
 import { mostCompared } from './compared.ts'
+import { CuttingRule } from './cutting-shape.ts'
 import { ProductLinks } from './links.ts'
 import { NewPicture, PictureOrder } from './pictures.ts'
 import { productStatuses, supplies } from './product.ts'
@@ -71,7 +72,11 @@ export type Suggestions = z.infer<typeof Suggestions>
 
 /** A product with its other units and pictures, and all sizes of its family, itself included. */
 export const ProductView = z.object({
-  product: ProductCard.extend({ units: ProductUnit.array(), images: ProductImage.array() }),
+  product: ProductCard.extend({
+    units: ProductUnit.array(),
+    cutting: CuttingRule.nullable(),
+    images: ProductImage.array(),
+  }),
   family: ProductCard.array(),
 })
 export type ProductView = z.infer<typeof ProductView>
@@ -140,6 +145,8 @@ export const ProductFacts = ProductCard.pick({
   ean: z.string().nullable(),
   /** The other units it is ordered in. */
   units: ProductUnit.array(),
+  /** How it is cut to length; null if it is not. */
+  cutting: CuttingRule.nullable(),
   name: z.string(),
   name_en: z.string().nullable(),
   name_ru: z.string().nullable(),
@@ -202,7 +209,7 @@ export const catalogue = {
   showcase: get('/api/public/showcase', { who: anyone, reply: Showcase }),
   show: get('/api/public/products/:id', {
     who: anyone,
-    reply: ProductCard.extend({ units: ProductUnit.array() }),
+    reply: ProductCard.extend({ units: ProductUnit.array(), cutting: CuttingRule.nullable() }),
   }),
   favourites: get('/api/front/favourites', { who: clients, reply: z.int().array() }),
   favour: put('/api/front/products/:id/favourite', { who: clients, reply: z.int().array() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { taxClasses } from '#features/foundation/tax/tax.ts'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
+import { NewCutting } from './cutting-shape.ts'
 import { linkKinds } from './links.ts'
 import { longestSide, packageSides } from './package.ts'
 import { productStatuses } from './product.ts'
@@ -33,6 +34,8 @@ export const ProductChange = z
     height_mm: side,
     /** The other units it is ordered in. Absent: unchanged. */
     units: ProductUnits.optional(),
+    /** How it is cut to length; null: not at all. Absent: unchanged. */
+    cutting: NewCutting.nullable().optional(),
     tax_class: z.enum(taxClasses).default('standard'),
     is_service: z.boolean('errors.notValid').default(false),
     commodity_code: optionalText(20).refine(
@@ -70,5 +73,5 @@ export const writtenFields = [
 ] as const
 export type WrittenField = (typeof writtenFields)[number]
 
-/** The parts of a product whose changes appear in its history: its fields, links, units and pictures. */
-export const changedParts = [...writtenFields, ...linkKinds, 'units', 'pictures'] as const
+/** The parts of a product whose changes appear in its history: its fields, links, units, cutting and pictures. */
+export const changedParts = [...writtenFields, ...linkKinds, 'units', 'cutting', 'pictures'] as const

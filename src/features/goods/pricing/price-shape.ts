@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProductCard, ProductImage } from '#features/goods/catalogue/contract.ts'
+import { CuttingRule } from '#features/goods/catalogue/cutting-shape.ts'
 import { OwnNarrowing, ProductFilter, together } from '#features/goods/catalogue/product-filter-shape.ts'
 import { ProductUnit } from '#features/goods/catalogue/product-unit-shape.ts'
 import { DeliveryDays, Schedule } from '#features/goods/stock/contract.ts'
@@ -75,6 +76,8 @@ export type Alternative = z.infer<typeof Alternative>
 export const PricedProductDetail = PricedProduct.extend({
   /** The other units it is ordered in. */
   units: ProductUnit.array(),
+  /** How it is cut to length; null if it is not. */
+  cutting: CuttingRule.nullable(),
   images: ProductImage.array(),
   why: PriceReason.array(),
   /** The unit price from each quantity on, for this client, and how it was calculated. */
@@ -86,6 +89,8 @@ export const PricedProductDetail = PricedProduct.extend({
       limited: LimitedPrice.nullable(),
     })
     .array(),
+  /** The unit price from each charged quantity on, for pieces cut to length. Empty if the product is not cut. */
+  cut_breaks: z.object({ min_qty: z.int(), price: UnitPrice }).array(),
   /** Whether the product is discontinued; `replacement` is what to buy instead once the rest is sold. */
   discontinued: z.boolean(),
   replacement: PricedProduct.nullable(),

@@ -6,7 +6,15 @@ import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { admins, clients, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { askedDay, Moment, TimeOfDay, Weekdays } from '#platform/shared/time.ts'
-import { confidences, movementKinds, promiseModes, reservationKinds, restReasons, sources } from './stock.ts'
+import {
+  confidences,
+  movementKinds,
+  promiseModes,
+  remnantEnds,
+  reservationKinds,
+  restReasons,
+  sources,
+} from './stock.ts'
 import { Adjustment, NewIncoming } from './stock-rules.ts'
 
 export const Warehouse = z.object({ code: z.string(), name: z.string() })
@@ -39,6 +47,10 @@ export const Reservation = z.object({
 })
 export type Reservation = z.infer<typeof Reservation>
 
+/** Remnants of one length in a warehouse. */
+export const Remnant = z.object({ id: z.int(), warehouse: z.string(), length: z.int(), count: z.int() })
+export type Remnant = z.infer<typeof Remnant>
+
 /** Everything about the stock of a product, for staff only. */
 export const ProductStock = z.object({
   /** In the warehouses that sell. */
@@ -47,12 +59,16 @@ export const ProductStock = z.object({
   not_for_sale: z.int(),
   hard: z.int(),
   soft: z.int(),
+  /** The length of the remnants, which is on hand and not available. */
+  remnant_length: z.int(),
   available: z.int(),
   /** Pieces that orders want but that could not be reserved yet. */
   waiting: z.int(),
   levels: Warehouse.extend({ on_hand: z.int() }).array(),
   incoming: Incoming.array(),
   reservations: Reservation.array(),
+  /** What is left of cut bars, the longest first. Only staff sell it. */
+  remnants: Remnant.array(),
   warehouses: Warehouse.array(),
   /** Whether the person may change it. */
   may_change: z.boolean(),
@@ -181,6 +197,12 @@ export const stockApi = {
   expect: post('/api/manager/products/:id/incoming', { who: admins, body: NewIncoming, reply: ProductStock }),
   arrive: post('/api/manager/incoming/:id/arrival', { who: admins, reply: ProductStock }),
   cancel: post('/api/manager/incoming/:id/cancellation', { who: admins, reply: ProductStock }),
+  /** Takes one remnant off. If it is scrapped, the level is lowered by its length. */
+  endRemnant: post('/api/manager/remnants/:id/removals', {
+    who: admins,
+    body: z.object({ how: z.enum(remnantEnds) }),
+    reply: ProductStock,
+  }),
 }
 
 /**

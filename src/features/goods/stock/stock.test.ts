@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { availableOf, takenBy } from './stock.ts'
 
 test('available is what is there less what is reserved, softly or not', () => {
-  expect(availableOf({ on_hand: 50, hard: 20, soft: 7 })).toBe(23)
-  expect(availableOf({ on_hand: 5, hard: 20, soft: 0 })).toBe(-15)
+  expect(availableOf({ on_hand: 50, hard: 20, soft: 7, remnants: 0 })).toBe(23)
+  expect(availableOf({ on_hand: 5, hard: 20, soft: 0, remnants: 0 })).toBe(-15)
+  expect(availableOf({ on_hand: 50, hard: 20, soft: 7, remnants: 10 })).toBe(13)
 })
 
 test('who comes first takes all that is wanted, the last what is left', () => {

@@ -12,6 +12,10 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
+/** What becomes of a remnant that is taken off. */
+export const remnantEnds = ['sold', 'scrapped'] as const
+export type RemnantEnd = (typeof remnantEnds)[number]
+
 /** The confidence of an expected delivery, the most certain first. */
 export const confidences = ['promised', 'likely', 'uncertain'] as const
 export type Confidence = (typeof confidences)[number]
@@ -48,8 +52,13 @@ export const usualCutOff = '14:00'
 export const mostPieces = 1_000_000_000
 
 /** Returns the available quantity (product 4.4). Negative if reserved goods were lost. */
-export const availableOf = (level: { on_hand: number; hard: number; soft: number }): number =>
-  level.on_hand - level.hard - level.soft
+export const availableOf = (level: {
+  on_hand: number
+  hard: number
+  soft: number
+  /** The length of the remnants, which are part of the level and not for sale. */
+  remnants: number
+}): number => level.on_hand - level.remnants - level.hard - level.soft
 
 /**
  * Returns what can be reserved now, in order: each takes what it wants as far as available, the rest waits.
@@ -63,3 +72,8 @@ export function takenBy(wanted: readonly number[], available: number): number[] 
     return taken
   })
 }
+
+/** A lot that leaves. Without a warehouse it may be taken from any. */
+export type LeavingLot = { number: number; warehouse: string | null }
+/** `kept`: the lengths of the remnants its cut leaves, if the line has left whole. */
+export type LeavingLine = { line_id: number; quantity: number; kept?: readonly number[] }

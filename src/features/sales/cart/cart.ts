@@ -1,3 +1,4 @@
+import type { CutAsked, CutPlan } from '#features/goods/catalogue/cutting.ts'
 import { type Package, volumeOf } from '#features/goods/catalogue/package.ts'
 import { type QuantityRules, quantityRule, smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { lineTotal, listTotal, type Price } from '#features/goods/pricing/price.ts'
@@ -22,7 +23,15 @@ export const mostCarts = 50
 export const largestAmount = Math.floor(Number.MAX_SAFE_INTEGER / mostLines)
 
 /** Reasons why a line cannot be ordered. */
-export const lineProblems = ['not_on_sale', 'no_price', 'quantity', 'amount', 'sold_out', 'few_left'] as const
+export const lineProblems = [
+  'not_on_sale',
+  'no_price',
+  'quantity',
+  'amount',
+  'sold_out',
+  'few_left',
+  'cut',
+] as const
 export type LineProblem = (typeof lineProblems)[number]
 
 type Unit = Pick<Price, 'list' | 'unit' | 'per'>
@@ -33,10 +42,21 @@ type Line = {
   price: Unit | null
   /** The pieces left of a discontinued product; null for others. */
   left: number | null
+  cut: CutOfLine | null
 }
 
-export function problemOf({ on_sale, quantity, rules, price, left }: Line): LineProblem | null {
+/** What is to be cut for a line. `plan` is null if the product can no longer be cut like this. */
+export type CutOfLine = CutAsked & { plan: CutPlan | null }
+
+const anyQuantity: QuantityRules = { min_qty: 1, step_qty: 1, pack_qty: 1 }
+
+/** Returns the terms a line is sold by: those of its product, except for a line that is cut. */
+export const rulesOf = (line: QuantityRules & { cut: CutOfLine | null }): QuantityRules =>
+  line.cut ? anyQuantity : line
+
+export function problemOf({ on_sale, quantity, rules, price, left, cut }: Line): LineProblem | null {
   if (!on_sale) return 'not_on_sale'
+  if (cut && !cut.plan) return 'cut'
   if (!price) return 'no_price'
   if (isTooMuch(price, quantity)) return 'amount'
   if (left !== null && quantity > left) return left < smallestQuantity(rules) ? 'sold_out' : 'few_left'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FileCard } from '#features/foundation/files/contract.ts'
-import { ProductCard } from '#features/goods/catalogue/contract.ts'
+import { LineCut } from '#features/goods/catalogue/cutting-shape.ts'
 import { LimitedPrice, PriceReason } from '#features/goods/pricing/price-shape.ts'
 import { DeliveryCost } from '#features/sales/charges/tariff-shape.ts'
 import { Totals } from '#features/sales/totals/totals-shape.ts'
@@ -23,6 +23,7 @@ import {
 import { CartAsked, CartCode } from './code-shape.ts'
 import { CustomItem } from './custom-line.ts'
 import { CustomLine } from './custom-line-shape.ts'
+import { LineProduct } from './line-product.ts'
 import { OrderMinimum } from './minimum-shape.ts'
 import {
   CartInput,
@@ -35,27 +36,14 @@ import {
   SomeLines,
 } from './write-shape.ts'
 
-const LineProduct = ProductCard.pick({
-  id: true,
-  sku: true,
-  name: true,
-  unit: true,
-  min_qty: true,
-  step_qty: true,
-  pack_qty: true,
-  availability: true,
-  incoming_on: true,
-  lead_days: true,
-  has_picture: true,
-  is_photo: true,
-})
-
 /** A cart line. Its price is calculated again each time the cart is read. */
 export const CartLine = z.object({
   id: z.int(),
   product_id: z.int(),
   product: LineProduct,
   quantity: z.int(),
+  /** Null if it is not cut. Without bars, the product can no longer be cut like this. */
+  cut: LineCut.nullable(),
   note: z.string().nullable(),
   files: FileCard.array(),
   on_sale: z.boolean(),
@@ -245,7 +233,7 @@ export const carts = {
     body: SomeLines.extend({ saved: z.boolean() }),
     reply: Cart,
   }),
-  /** Moves lines to another cart. Quantities of products already there are added up. */
+  /** Moves lines to another cart. Quantities of products already there are added up, and pieces of one length. */
   moveLines: post('/api/front/carts/:id/moved-lines', {
     who: buyers,
     body: SomeLines.extend({ to: other }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CutAsked } from '#features/goods/catalogue/cutting-shape.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { mostLines } from './cart.ts'
 import { lineFiles, mostCustomLines } from './custom-line.ts'
@@ -16,11 +17,19 @@ export const LineChange = z.object({
 export type LineChange = z.infer<typeof LineChange>
 
 const quantity = z.int().min(1)
-export const NewLine = z.object({ product_id: z.int().positive(), quantity })
+/** A product and its quantity. With `cut`, pieces cut to one length; their quantity follows from them. */
+export const NewLine = z
+  .object({ product_id: z.int().positive(), quantity: quantity.optional(), cut: CutAsked.optional() })
+  .refine((line) => line.quantity !== undefined || line.cut !== undefined, {
+    message: 'errors.required',
+    path: ['quantity'],
+  })
 export type NewLine = z.infer<typeof NewLine>
 export const NewLines = z.object({ lines: NewLine.array().min(1).max(200) })
 export const LineInput = z.object({
   quantity: quantity.optional(),
+  /** For a line that is cut, instead of its quantity. */
+  cut: CutAsked.optional(),
   note: text(500).trim().nullable().optional(),
   /** Replaces the line's files. */
   file_ids: lineFiles.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FileCard } from '#features/foundation/files/contract.ts'
+import { CutAsked, LineCut } from '#features/goods/catalogue/cutting-shape.ts'
 import { PriceReason } from '#features/goods/pricing/contract.ts'
 import { OwnTerms } from '#features/people/payment-terms/payment-term.ts'
 import { CustomLine } from '#features/sales/cart/custom-line-shape.ts'
@@ -84,6 +85,8 @@ export const OrderLine = z.object({
   shipped: z.int(),
   delivered: z.int(),
   cancelled: z.int(),
+  /** How it is cut, as calculated when it was ordered; null if it is not. */
+  cut: LineCut.nullable(),
   note: z.string().nullable(),
   /** Null until someone has offered a price. */
   list_price: UnitPrice.nullable(),
@@ -193,6 +196,8 @@ export const RepeatLine = z.object({
   name: z.string(),
   unit: z.string(),
   quantity: z.int(),
+  /** The pieces of a line that is cut; null if it is not. */
+  cut: CutAsked.nullable(),
   price_then: UnitPrice.nullable(),
   /** Null for a line that cannot be ordered again. */
   quantity_now: z.int().nullable(),

@@ -1,3 +1,4 @@
+import type { LineCut } from '#features/goods/catalogue/cutting.ts'
 import type { PriceStep } from '#features/goods/pricing/price.ts'
 import type { Claim } from '#features/goods/promotions/promotion.ts'
 import { lineAmount, type PriceUnit, sum } from '#platform/shared/money.ts'
@@ -90,6 +91,8 @@ export type Line = {
   file_ids?: readonly number[]
   /** The price is not negotiable, as that of a blanket order. */
   is_locked?: boolean
+  /** How it is cut. Absent in rounds older than this field. */
+  cut?: LineCut | null
 }
 
 /** A custom item as the buyer described it. The target price is in minor units. */

@@ -25,6 +25,8 @@ export type Today = {
   rules: QuantityRules
   price: (quantity: number) => UnitPrice | null
   replaced: boolean
+  /** Of a line that is cut: what its pieces are charged as, or null if they cannot be cut. */
+  charged?: number | null
 } | null
 
 type Then = { product_id: number | null; quantity: number; price_then: UnitPrice | null }
@@ -39,7 +41,7 @@ export function repeated({ product_id, quantity, price_then }: Then, today: Toda
   })
   if (product_id === null) return leftOut('custom')
   if (!today) return leftOut('gone')
-  const quantity_now = quantityOf(today.rules, quantity)
+  const { charged: quantity_now = quantityOf(today.rules, quantity) } = today
   if (quantity_now === null) return leftOut('gone')
   const price_now = today.price(quantity_now)
   if (!price_now) return leftOut('no_price')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QuantityInput, useWords } from '#features/goods/catalogue/client/index.ts'
@@ -24,8 +24,10 @@ import { Amount } from '#ui/money.tsx'
 import { Alternatives } from './alternatives.tsx'
 import styles from './price-block.module.css'
 
-/** The price at the typed quantity, its reasons, the price breaks, and the button. */
-export function PriceBlock({ of }: { of: PricedProductDetail }) {
+/**
+ * The price at the typed quantity, its reasons, the price breaks, and the button. `children`: another way to order it.
+ */
+export function PriceBlock({ of, children }: { of: PricedProductDetail; children?: ReactNode }) {
   const { t } = useTranslation()
   const words = useWords()
   const { add, isPending } = useAddToCart()
@@ -90,6 +92,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
           onTake={(next) => setText(fieldText(next, of.unit))}
         />
       </p>
+      {children}
       <ScheduleOf of={of} quantity={quantity} />
       <Alternatives of={of} quantity={quantity} />
       <WatchButtons of={of} />

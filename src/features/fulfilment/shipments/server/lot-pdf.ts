@@ -1,6 +1,7 @@
 import { sellerOf } from '#features/foundation/company/seller.ts'
 import { brandOnPdf, companyZone } from '#features/foundation/company/server/index.ts'
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
+import { cutInWords } from '#features/goods/catalogue/cut-words.ts'
 import { unitInWords, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import { buyerFacts } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -88,7 +89,7 @@ function pdfOf(known: Known, kind: PdfKind, lang: Lang, say: Translate): Pdf {
     tables:
       kind === 'act'
         ? [takenOver(known, say)]
-        : [linesTable(known, say), packagesTable(known, say), ...contentsTable(known, say)],
+        : [linesTable(known, lang, say), packagesTable(known, say), ...contentsTable(known, say)],
     ...(kind !== 'act' && { totals: totalsOf(known, lang, say) }),
     closing: kind === 'packing_list' ? '' : say(`shipments.printed.signatures.${kind}`),
     ...(draft && { foot: say('shipments.printed.draft') }),
@@ -119,7 +120,7 @@ function factsOf({ lot, parties, pickup, method, zone }: Known, kind: PdfKind, l
 
 const unitOf = (unit: string, say: Translate) => unit && unitInWords(unit, say)
 
-const linesTable = ({ lines }: Known, say: Translate): PdfTable => ({
+const linesTable = ({ lines }: Known, lang: Lang, say: Translate): PdfTable => ({
   title: say('shipments.lines'),
   columns: [
     { heading: say('cart.file.sku'), is: 'code' },
@@ -128,9 +129,9 @@ const linesTable = ({ lines }: Known, say: Translate): PdfTable => ({
     { heading: say('shipments.pieces'), is: 'figure' },
     { heading: say('cart.file.unit') },
   ],
-  rows: lines.map(({ sku, name, order_number, quantity, unit }) => [
+  rows: lines.map(({ sku, name, cut, order_number, quantity, unit }) => [
     sku,
-    name,
+    cut ? `${name}\n${cutInWords(cut, unit, lang, say)}` : name,
     String(order_number),
     writtenQuantity(quantity, unit).value,
     unitOf(unit, say),

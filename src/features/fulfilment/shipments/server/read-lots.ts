@@ -148,7 +148,7 @@ type LineRow = Omit<LotLine, 'name' | 'late_days'> & {
 const lines = statement<LineRow>(
   'lots.lines',
   `select l.lot_id, l.order_line_id as line_id, l.order_id, r.number as order_number, g.sku, g.name_en, g.name_ru, g.unit,
-     l.quantity, l.claimed, g.promised_on, ${dayOfSql('o.delivered_at')} as came_on,
+     l.quantity, g.cut, l.claimed, g.promised_on, ${dayOfSql('o.delivered_at')} as came_on,
      ${todaySql} as today, case when d.id is not null then jsonb_build_object('short', d.short, 'damaged', d.damaged, 'note', d.note)
        end as discrepancy
    from lot_lines l join lots o on o.id = l.lot_id join order_lines g on g.id = l.order_line_id

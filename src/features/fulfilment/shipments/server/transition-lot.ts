@@ -1,7 +1,12 @@
 import { companyToday, workingRules } from '#features/foundation/company/server/index.ts'
 import { issueStock } from '#features/goods/stock/server/index.ts'
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
-import { completeIfDelivered, noteArrivals, noteGoodsOf } from '#features/sales/orders/server/index.ts'
+import {
+  completeIfDelivered,
+  noteArrivals,
+  noteGoodsOf,
+  remnantsLeftBy,
+} from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
@@ -162,8 +167,16 @@ async function moveGoods(
   const leaving = changes.flatMap(({ line_id, shipped }) =>
     shipped > 0 ? [{ line_id, quantity: shipped }] : [],
   )
-  if (leaving.length > 0)
-    await issueStock({ db, now, actor_id: person?.id ?? null }, { number, warehouse }, leaving)
+  if (leaving.length === 0) return
+  const kept = await remnantsLeftBy(
+    db,
+    leaving.map(({ line_id }) => line_id),
+  )
+  await issueStock(
+    { db, now, actor_id: person?.id ?? null },
+    { number, warehouse },
+    leaving.map((line) => ({ ...line, kept: kept.get(line.line_id) ?? [] })),
+  )
 }
 
 const dayMs = 86_400_000

@@ -6,6 +6,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import { type ProductFacts, productChanged, productMoved } from '../contract.ts'
 import { type ProductChange, type ProductTransition, writtenFields } from '../product-change.ts'
 import { mayBecome } from '../product-transitions.ts'
+import { writeCutting } from './cutting.ts'
 import { writeUnits } from './product-units.ts'
 import { productsByIds } from './products-by-ids.ts'
 import { reindexProducts } from './reindex.ts'
@@ -18,11 +19,11 @@ const write = statement<{ id: number }>(
    where id = $1 and version = $2 returning id`,
 )
 
-/** Changes a product's names, terms of sale and other units. Throws `Refusal` 404, or 409 if it changed in the meantime. */
+/** Changes a product's names, terms of sale, other units and cutting. Throws `Refusal` 404, or 409 if it changed in the meantime. */
 export async function changeProduct(
   ctx: Context<Manager>,
   id: number,
-  { based_on, units, ...wanted }: ProductChange,
+  { based_on, units, cutting, ...wanted }: ProductChange,
 ): Promise<ReplyInput<typeof ProductFacts>> {
   const { db, now } = ctx
   const [before] = await productsByIds(db, [id])
@@ -32,8 +33,13 @@ export async function changeProduct(
   if (!written) refuse('errors.stale')
   await reindexProducts(db, [id])
   const hasNewUnits = units !== undefined && (await writeUnits(db, before, units))
+  const isCutOtherwise = cutting !== undefined && (await writeCutting(db, before, cutting))
   const changed = writtenFields.filter((field) => before[field] !== wanted[field])
-  const fields = [...changed, ...(hasNewUnits ? (['units'] as const) : [])]
+  const fields = [
+    ...changed,
+    ...(hasNewUnits ? (['units'] as const) : []),
+    ...(isCutOtherwise ? (['cutting'] as const) : []),
+  ]
   if (fields.length > 0) await ctx.emit(productChanged, { product_id: id, fields })
   return staffFacts(ctx, id)
 }

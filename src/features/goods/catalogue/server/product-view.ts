@@ -4,6 +4,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { ProductView } from '../contract.ts'
 import { skuKeyInSql } from '../sku-key.ts'
 import { productCards } from './cards.ts'
+import { cuttingOfProduct } from './cutting.ts'
 import { imagesOf } from './images.ts'
 import { unitsOfProduct } from './product-units.ts'
 
@@ -29,8 +30,12 @@ export async function productView(db: Db, sku: string, lang: Lang): Promise<Prod
   const ids = await familyIn(db, row, lang)
   const cards = await productCards(db, ids.length > 0 ? ids : [row.id], lang)
   const product = cards.find(({ id }) => id === row.id) ?? notFound()
-  const [units, images] = await Promise.all([unitsOfProduct(db, row.id), imagesOf(db, product, lang)])
-  return { product: { ...product, units, images }, family: cards }
+  const [units, cutting, images] = await Promise.all([
+    unitsOfProduct(db, row.id),
+    cuttingOfProduct(db, row.id),
+    imagesOf(db, product, lang),
+  ])
+  return { product: { ...product, units, cutting, images }, family: cards }
 }
 
 const byId = statement<{ id: number; family: string | null }>(

@@ -8,6 +8,7 @@ import { productCards } from './cards.ts'
 import { changeProduct, transitionProduct } from './change-product.ts'
 import { countFacets } from './count-facets.ts'
 import { storedFigure } from './count-products.ts'
+import { cuttingOfProduct } from './cutting.ts'
 import { examples } from './examples.ts'
 import { favour, favouritesOf, unfavour } from './favourites.ts'
 import { findProducts } from './find-products.ts'
@@ -50,7 +51,9 @@ const handlers: Handlers<typeof catalogue> = {
   showcase: ({ db, lang }) => showcase(db, lang),
   show: async ({ db, lang }, { params }) => {
     const [card] = await productCards(db, [params.id], lang)
-    return card?.on_sale ? { ...card, units: await unitsOfProduct(db, card.id) } : notFound()
+    if (!card?.on_sale) return notFound()
+    const [units, cutting] = await Promise.all([unitsOfProduct(db, card.id), cuttingOfProduct(db, card.id)])
+    return { ...card, units, cutting }
   },
   favourites: ({ db, person }) => favouritesOf(db, person.id),
   favour: (ctx, { params }) => favour(ctx, params.id),

@@ -6,6 +6,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ProductFacts } from '../contract.ts'
 import { nextStatuses } from '../product-transitions.ts'
 import { productCards } from './cards.ts'
+import { cuttingOfProduct } from './cutting.ts'
 import { picturesOf } from './images.ts'
 import { type Linked, linksOf } from './links.ts'
 import { historyOfProduct } from './product-history.ts'
@@ -17,13 +18,14 @@ export async function staffFacts(
   { db, lang, person }: Pick<Context<Manager>, 'db' | 'lang' | 'person'>,
   id: number,
 ): Promise<ReplyInput<typeof ProductFacts>> {
-  const [[card], [product], history, links, pictures, units] = await Promise.all([
+  const [[card], [product], history, links, pictures, units, cutting] = await Promise.all([
     productCards(db, [id], lang),
     productsByIds(db, [id]),
     historyOfProduct(db, id),
     linksOf(db, id),
     picturesOf(db, id),
     unitsOfProduct(db, id),
+    cuttingOfProduct(db, id),
   ])
   if (!card || !product) return notFound()
   const named = ({ id, sku, name_en, name_ru }: Linked) => ({
@@ -39,6 +41,7 @@ export async function staffFacts(
     transitions: may_change ? [...nextStatuses(product.status)] : [],
     history,
     units,
+    cutting,
     replacement: links.filter(({ kind }) => kind === 'replacement').map(named)[0] ?? null,
     images: pictures.map(({ id, large_key, alt_en, alt_ru }) => ({
       id: large_key === null ? null : id,

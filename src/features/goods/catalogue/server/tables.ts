@@ -186,6 +186,30 @@ export const productUnits = pgTable(
   ],
 )
 
+/** How bars of a product are cut to length, in integers of its unit. Products without a row are not cut. */
+export const productCutting = pgTable(
+  'product_cutting',
+  {
+    product_id: reference('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    stock_length: integer('stock_length').notNull(),
+    min_cut: integer('min_cut').notNull(),
+    cut_step: integer('cut_step').notNull().default(1),
+    /** What the saw takes with every cut. */
+    kerf: integer('kerf').notNull().default(0),
+    /** Remnants from this length on are kept in stock. */
+    min_remnant: integer('min_remnant').notNull(),
+  },
+  (table) => [
+    check(
+      'product_cutting_lengths',
+      sql`${table.min_cut} between 1 and ${table.stock_length} and ${table.cut_step} > 0 and ${table.kerf} >= 0
+        and ${table.min_remnant} > 0`,
+    ),
+  ],
+)
+
 /**
  * The pictures of a product in order. A row without keys is its drawing; a product without rows shows only its
  * drawing. Uploads are re-encoded in two sizes, large and small.

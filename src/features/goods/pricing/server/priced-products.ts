@@ -1,6 +1,7 @@
 import type { ProductCard } from '#features/goods/catalogue/contract.ts'
 import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import {
+  cuttingOfProduct,
   familyOf,
   findProducts,
   imagesOf,
@@ -87,9 +88,10 @@ export async function pricedProduct(
 ): Promise<PricedProductDetail> {
   const [[card], inputs] = await Promise.all([productCards(db, [id], lang), priceInputs(db, person, [id])])
   if (!card?.on_sale) return notFound()
-  const [images, units, replacement] = await Promise.all([
+  const [images, units, cutting, replacement] = await Promise.all([
     imagesOf(db, card, lang),
     unitsOfProduct(db, id),
+    cuttingOfProduct(db, id),
     card.status === 'discontinued' ? replacementOf(db, person, id, lang) : null,
   ])
   const given = inputs.get(id)
@@ -98,9 +100,11 @@ export async function pricedProduct(
     ...card,
     images,
     units,
+    cutting,
     ...shownPrice(price),
     why: price ? reasonsOf(price, lang) : [],
     breaks: given ? breaksOf(card, given, lang) : [],
+    cut_breaks: given && cutting ? cutBreaksOf(given) : [],
     discontinued: card.status === 'discontinued',
     replacement,
   }
@@ -140,6 +144,13 @@ const shownPrice = (price: Price | null) => ({
   price: price && unitPrice(price.unit, price.currency, price.per),
   list_price: price && unitPrice(price.list, price.currency, price.per),
 })
+
+/** A cut may be charged less than the smallest quantity of its product. */
+const cutBreaksOf = (inputs: PriceInputs) =>
+  stepsOf(inputs, 1).map(({ min_qty, price }) => ({
+    min_qty,
+    price: unitPrice(price.unit, price.currency, price.per),
+  }))
 
 const breaksOf = (card: ProductCard, inputs: PriceInputs, lang: Lang) =>
   stepsOf(inputs, smallestQuantity(card)).map(({ min_qty, price }) => ({

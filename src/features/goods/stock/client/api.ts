@@ -13,6 +13,7 @@ export const useAdjustStock = () => useAction(stockApi.adjust, { refresh, silent
 export const useExpectGoods = () => useAction(stockApi.expect, { refresh, silent: true })
 export const useArriveGoods = () => useAction(stockApi.arrive, { refresh })
 export const useCancelGoods = () => useAction(stockApi.cancel, { refresh })
+export const useEndRemnant = () => useAction(stockApi.endRemnant, { refresh })
 
 export const warehouses = query(warehousesApi.list, {})
 export const useChangeWarehouse = () => useAction(warehousesApi.change, { refresh: [warehousesApi.list] })

@@ -7,7 +7,7 @@ import { refreshWarehouse } from './settle.ts'
 import { refreshJob } from './warehouses.ts'
 
 export { type Expected, expectedGoods, setExpected } from './incoming.ts'
-export { issueStock, type LeavingLine, type LeavingLot } from './issue-stock.ts'
+export { issueStock } from './issue-stock.ts'
 export { levelsAsOf, levelsOf } from './levels.ts'
 export { moveStock, type OnHand, setStock } from './move-stock.ts'
 export { nextDays, type ScheduledQuantity, schedulesOf } from './next-days.ts'

@@ -1,11 +1,8 @@
 import { lockProducts } from '#features/goods/catalogue/server/index.ts'
 import { run, statement } from '#platform/server/database/db.ts'
-import { usualWarehouse } from '../stock.ts'
+import { type LeavingLine, type LeavingLot, usualWarehouse } from '../stock.ts'
+import { keepRemnants } from './remnants.ts'
 import { type Command, settle } from './settle.ts'
-
-/** A lot that leaves. Without a warehouse it may be taken from any. */
-export type LeavingLot = { number: number; warehouse: string | null }
-export type LeavingLine = { line_id: number; quantity: number }
 
 const reservedFor = statement<{ product_id: number }>(
   'stock.products_of_lines',
@@ -47,7 +44,7 @@ const issue = statement(
 )
 
 /**
- * Takes goods that leave with a lot off the stock and off the reservations of their order lines. Never refused: they
+ * Takes goods that leave with a lot off the stock and off the reservations of their order lines, and adds the remnants. Never refused: they
  * have left, whatever the levels say.
  */
 export async function issueStock(
@@ -62,5 +59,6 @@ export async function issueStock(
   await lockProducts(db, ids)
   const pieces = lines.map(({ quantity }) => quantity)
   await run(db, issue, [lineIds, pieces, warehouse, now, number, actor_id, usualWarehouse])
+  await keepRemnants(command, { number, warehouse }, lines)
   await settle(command, ids)
 }

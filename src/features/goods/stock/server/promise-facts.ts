@@ -2,7 +2,7 @@ import type { ProductStatus, Supply } from '#features/goods/catalogue/product.ts
 import { sellingStep } from '#features/goods/catalogue/quantity.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { ProductTerms, SupplyFacts } from '../promise/plan.ts'
-import { counting, isComing, onHandOf, storedOf, waitingFor } from './sums.ts'
+import { counting, forSaleOf, isComing, storedOf, waitingFor } from './sums.ts'
 
 /** What the promise of a product is calculated from. */
 export type PromiseFacts = { product: ProductTerms; supply: SupplyFacts }
@@ -27,7 +27,7 @@ type Row = ProductRow & {
 
 /** SQL for what is known of a product `p`. */
 const known = `p.supply, p.status, p.lead_days, p.handling_days, p.daily_capacity, p.replenish_days, p.min_qty, p.step_qty,
-     p.pack_qty, (${onHandOf('p.id')} - ${storedOf('p.id', '$2')})::int as available,
+     p.pack_qty, (${forSaleOf('p.id')} - ${storedOf('p.id', '$2')})::int as available,
      coalesce((
        select jsonb_agg(jsonb_build_object('on', expected_on, 'quantity', quantity, 'confidence', confidence)
          order by expected_on, id)

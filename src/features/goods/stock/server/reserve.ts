@@ -3,7 +3,7 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { heldForDays, type Release } from '../stock.ts'
 import { type Command, notifyCatalogue, settle } from './settle.ts'
-import { onHandOf, storedOf } from './sums.ts'
+import { forSaleOf, storedOf } from './sums.ts'
 
 /** The order a reservation is for. */
 export type ReservingOrder = { order_id: number; number: number; organization_id: number }
@@ -18,7 +18,7 @@ const reserve = statement<{ line_id: number; missing: number }>(
      select g.*, sum(wanted) over (partition by product_id order by line_id) - wanted as before
      from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::int[])) as g (line_id, product_id, wanted)
    ), free as materialized (
-     select g.product_id, ${onHandOf('g.product_id')} - ${storedOf('g.product_id', '$4')} as pieces
+     select g.product_id, ${forSaleOf('g.product_id')} - ${storedOf('g.product_id', '$4')} as pieces
      from (select distinct product_id from given) g
    )
    insert into stock_reservations (order_line_id, order_id, order_number, organization_id, product_id, wanted, quantity,

@@ -7,6 +7,7 @@ import { leadTimeOfProduct } from './lead-time-of-product.ts'
 import { listMovements } from './list-movements.ts'
 import { moveStock } from './move-stock.ts'
 import { promiseOfProduct } from './promise-of-product.ts'
+import { endRemnant } from './remnants.ts'
 import type { Command } from './settle.ts'
 import { existing, stockOfProduct } from './stock-of-product.ts'
 import { changeWarehouse, checkWarehouse, warehouseSettings } from './warehouses.ts'
@@ -37,6 +38,8 @@ export const stockRoutes = serve(
     },
     arrive: async (ctx, { params }) => stockOfProduct(ctx, await arriveGoods(commandOf(ctx), params.id)),
     cancel: async (ctx, { params }) => stockOfProduct(ctx, await cancelGoods(commandOf(ctx), params.id)),
+    endRemnant: async (ctx, { params, body }) =>
+      stockOfProduct(ctx, await endRemnant(commandOf(ctx), params.id, body.how)),
   },
   { leadTime: ({ person }) => attempts(person), promise: ({ person }) => attempts(person) },
 )

@@ -8,7 +8,7 @@ import {
 import { beginTransaction } from '#platform/server/calls/companies-lock.ts'
 import { type Db, inTransaction, overPool, run, statement } from '#platform/server/database/db.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
-import { inLine, isComing, onHandOf, storedOf, waitingFor } from './sums.ts'
+import { forSaleOf, inLine, isComing, storedOf, waitingFor } from './sums.ts'
 
 /** The transaction, time and person of a stock change; `actor_id` is null for automatic changes. */
 export type Command = { db: Db; now: Date; actor_id: number | null }
@@ -17,7 +17,7 @@ const allot = statement(
   'stock.allot',
   // Materialized, so that the sum is calculated once per product and not for every waiting line.
   `with free as materialized (
-     select p.id, ${onHandOf('p.id')} - ${storedOf('p.id', '$2')} as pieces from unnest($1::bigint[]) as p (id)
+     select p.id, ${forSaleOf('p.id')} - ${storedOf('p.id', '$2')} as pieces from unnest($1::bigint[]) as p (id)
    ), line as (${inLine('$1::bigint[]', '$2')})
    update stock_reservations r set quantity = r.quantity + least(line.missing, free.pieces - (line.to_here - line.missing))
    from line join free on free.id = line.product_id
@@ -31,7 +31,7 @@ const allot = statement(
  */
 const figures = statement<StockOfProduct>(
   'stock.figures',
-  `select p.id as product_id, greatest(0, ${onHandOf('p.id')} - ${storedOf('p.id', '$2')})::int as available_qty,
+  `select p.id as product_id, greatest(0, ${forSaleOf('p.id')} - ${storedOf('p.id', '$2')})::int as available_qty,
      greatest(0, coalesce(coming.pieces, 0) - ${waitingFor('p.id', '$2')})::int as incoming_qty,
      coming.first_on::text as incoming_on
    from unnest((select $1::bigint[])) as p (id) left join lateral (

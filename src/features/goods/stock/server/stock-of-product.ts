@@ -10,6 +10,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ProductStock, Reservation } from '../contract.ts'
 import { availableOf } from '../stock.ts'
 import { levelsOf } from './levels.ts'
+import { remnantsOf } from './remnants.ts'
 import type { stockIncoming } from './tables.ts'
 import { warehouseSettings } from './warehouses.ts'
 
@@ -30,12 +31,13 @@ export async function stockOfProduct(
   id: number,
 ): Promise<ReplyInput<typeof ProductStock>> {
   await existing(db, id)
-  const [today, warehouses, levels, coming, reservations] = await Promise.all([
+  const [today, warehouses, levels, coming, reservations, remnants] = await Promise.all([
     companyToday({ db, now }),
     warehouseSettings(db, lang),
     levelsOf(db, [id]),
     run(db, incoming, [id]),
     reservationsOf(db, person, id, now),
+    remnantsOf(db, id),
   ])
   const nameOf = new Map(warehouses.map(({ code, name }) => [code, name]))
   const stored = (kind: Reservation['kind']) =>
@@ -50,9 +52,13 @@ export async function stockOfProduct(
     hard: stored('hard'),
     soft: stored('soft'),
   }
+  const remnant_length = sumOf(
+    remnants.filter(({ warehouse }) => selling.has(warehouse)).map(({ length, count }) => length * count),
+  )
   return {
     ...sums,
-    available: availableOf(sums),
+    remnant_length,
+    available: availableOf({ ...sums, remnants: remnant_length }),
     not_for_sale: inWarehouses(false),
     waiting: sumOf(reservations.map(({ wanted, quantity }) => wanted - quantity)),
     levels: warehouses.flatMap(({ code, name }) => {
@@ -65,6 +71,7 @@ export async function stockOfProduct(
       overdue: one.expected_on < today,
     })),
     reservations,
+    remnants: remnants.map((one) => ({ ...one, warehouse: nameOf.get(one.warehouse) ?? one.warehouse })),
     warehouses: warehouses.map(({ code, name }) => ({ code, name })),
     may_change: isAtLeast(person, 'admin'),
   }

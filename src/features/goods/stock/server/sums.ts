@@ -1,6 +1,10 @@
-/** Returns SQL for the pieces of a product in the warehouses that sell. `product`: the expression for its id. */
-export const onHandOf = (product: string): string =>
-  `(select coalesce(sum(l.on_hand), 0) from stock_levels l join warehouses w on w.code = l.warehouse and w.is_sellable
+/**
+ * Returns SQL for the pieces of a product in the warehouses that sell, less the remnants of cut bars. `product`: the
+ * expression for its id.
+ */
+export const forSaleOf = (product: string): string =>
+  `(select coalesce(sum(greatest(0, l.on_hand - (select coalesce(sum(s.length::bigint * s.count), 0) from stock_remnants s
+      where s.product_id = l.product_id and s.warehouse = l.warehouse and s.count > 0))), 0) from stock_levels l join warehouses w on w.code = l.warehouse and w.is_sellable
     where l.product_id = ${product})`
 
 /** Returns the condition that an expected delivery `i` is open and goes to a warehouse that sells. */

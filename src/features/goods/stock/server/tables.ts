@@ -108,6 +108,27 @@ export const stockMovements = pgTable(
   ],
 )
 
+/** Remnants of cut bars in the warehouse. They are part of the level, and are not sold to clients. */
+export const stockRemnants = pgTable(
+  'stock_remnants',
+  {
+    id: identity(),
+    product_id: product(),
+    warehouse: warehouse(),
+    length: integer('length').notNull(),
+    count: integer('count').notNull(),
+    /** The line they were left by. Orders are a later feature. */
+    order_line_id: reference('order_line_id').notNull(),
+    added_at: moment('added_at').notNull(),
+  },
+  (table) => [
+    index('stock_remnants_of_product').on(table.product_id).where(sql`${table.count} > 0`),
+    uniqueIndex('stock_remnants_of_line').on(table.order_line_id, table.length),
+    check('stock_remnants_length', sql`${table.length} > 0`),
+    check('stock_remnants_count', sql`${table.count} >= 0`),
+  ],
+)
+
 /** Expected deliveries until they are received or cancelled. One per product, day and warehouse. */
 export const stockIncoming = pgTable(
   'stock_incoming',

@@ -120,7 +120,13 @@ export async function saveCart({ id, name }: CartSummary, query: CartFile): Prom
   saveBlob(file as unknown as Blob, `${name}.${query.format}`)
 }
 
-type Change = { line: CartLine; quantity?: number; note?: string; file_ids?: number[] }
+type Change = {
+  line: CartLine
+  quantity?: number
+  cut?: { length: number; pieces: number }
+  note?: string
+  file_ids?: number[]
+}
 
 /**
  * Changes a line on the screen at once. If the server refuses the change, the old line and the reason are
@@ -169,10 +175,10 @@ const withLine = ({ lines }: Cart, line: CartLine): CartLine[] =>
 /** Until the server replies, the sum is the known price times the new quantity. */
 function withChange(
   line: CartLine,
-  { quantity = line.quantity, note = line.note ?? '' }: Omit<Change, 'line'>,
+  { quantity = line.quantity, cut, note = line.note ?? '' }: Omit<Change, 'line'>,
 ): CartLine {
   const total = line.price && money(lineAmount(line.price, quantity), line.price.currency)
-  return { ...line, quantity, note: note || null, total }
+  return { ...line, quantity, note: note || null, total, cut: line.cut && { ...line.cut, ...cut } }
 }
 
 export function useRemoveLine(cart: Cart) {
@@ -200,9 +206,12 @@ export function useRemoveLine(cart: Cart) {
 export function useRestoreLine(cart: Cart) {
   const queries = useQueryClient()
   return useMutation<ChangedLine, CallError, CartLine>({
-    mutationFn: async ({ product_id, quantity, note, files }) => {
+    mutationFn: async ({ product_id, quantity, cut, note, files }) => {
       const params = { id: cart.id }
-      const added = await call(carts.addLine, { params, body: { product_id, quantity } })
+      const added = await call(carts.addLine, {
+        params,
+        body: { product_id, ...(cut ? { cut: { length: cut.length, pieces: cut.pieces } } : { quantity }) },
+      })
       if (!note && files.length === 0) return added
       const body = { note, file_ids: files.map(({ id }) => id) }
       return call(carts.changeLine, { params: { ...params, line_id: added.changed.line_id }, body })

@@ -3,13 +3,13 @@ import { productCards, type SoldCard } from '#features/goods/catalogue/server/in
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import { notFound } from '#platform/shared/refusal.ts'
+import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Added, CartSums, ChangedLine } from '../contract.ts'
-import type { LineChange, LineInput, NewLine } from '../write-shape.ts'
+import type { LineInput, NewLine } from '../write-shape.ts'
 import { totalsOfCart } from './cart-totals.ts'
 import { customCount } from './custom-lines.ts'
-import { added, fillCart, refuseUnsold } from './fill-cart.ts'
+import { added, type FieldName, type Filled, fillCart, keyOf, refuseUnsold } from './fill-cart.ts'
 import { type Locked, lockOpenCart, lockOpenCartWithLines } from './lock-cart.ts'
 import { type Inputs, inputsOf, pricedLines, sumsOf } from './price-lines.ts'
 import { findCart, type LineRow, linesOf, summaryOf } from './queries.ts'
@@ -21,15 +21,16 @@ export async function addLine(
   cartId: number,
   input: NewLine,
 ): Promise<ReplyInput<typeof ChangedLine>> {
-  const { db, lang, now } = ctx
+  const { db, lang } = ctx
   const [[cart, lines], cards] = await Promise.all([
     lockOpenCartWithLines(ctx, cartId),
     productCards(db, [input.product_id], lang),
   ])
-  refuseUnsold([input.product_id], cards, (_product, field) => field)
+  const wanted = added(lines, [input])
+  refuseUnsold(wanted, cards, fieldItself)
   const inputs = await inputsFor(ctx, cart, lines, input.product_id)
-  const filling = { cart, lines, wanted: added(lines, [input]), cards, inputs, name: fieldItself }
-  const [changed] = await fillCart(db, filling, now)
+  const filling = { cart, lines, wanted, cards, inputs, name: fieldItself }
+  const [changed] = await fillCart(ctx, filling)
   const unpriced = (await customCount(db, cartId)).ordered
   return changedLine(ctx, { ...cart, unpriced }, lines, changed!, cards[0]!, inputs)
 }
@@ -40,17 +41,17 @@ export async function addLines(
   cartId: number,
   requests: readonly NewLine[],
 ): Promise<ReplyInput<typeof Added>> {
-  const { db, person, lang, now } = ctx
+  const { db, person, lang } = ctx
   const [cart, lines] = await lockOpenCartWithLines(ctx, cartId)
   const wanted = added(lines, requests)
-  const ids = [...wanted.keys()]
-  const name = (id: number, field: string) =>
-    `lines.${requests.findIndex(({ product_id }) => product_id === id)}.${field}`
+  const ids = [...new Set(wanted.map(({ product_id }) => product_id))]
+  const name: FieldName = (one, field) =>
+    `lines.${requests.findIndex((asked) => keyOf(asked) === keyOf(one))}.${field}`
   const { currency, promotion_code } = cart
   const buyer = { ...person, currency, promotion_code }
   const [cards, inputs] = await Promise.all([productCards(db, ids, lang), inputsOf(db, buyer, ids)])
-  refuseUnsold(ids, cards, name)
-  const changed = await fillCart(db, { cart, lines, wanted, cards, inputs, name }, now)
+  refuseUnsold(wanted, cards, name)
+  const changed = await fillCart(ctx, { cart, lines, wanted, cards, inputs, name })
   return { cart: summaryOf(await findCart(db, person, cartId)), changed }
 }
 
@@ -66,28 +67,34 @@ const attach = statement(
    update carts set version = version + 1, updated_at = $4 where id = $1`,
 )
 
-/** Changes the quantity, note or files of a line. Throws `Refusal` 404 for a file that is not the company's. */
+/**
+ * Changes the quantity, pieces, note or files of a line. Throws `Refusal` 404 for a file that is not the company's, 422
+ * for a quantity of a line that is cut, and for another length.
+ */
 export async function changeLine(
   ctx: Context<Client>,
   cartId: number,
   lineId: number,
-  { quantity, note, file_ids }: LineInput,
+  { quantity, cut, note, file_ids }: LineInput,
 ): Promise<ReplyInput<typeof ChangedLine>> {
   const { db, person, lang, now } = ctx
   const [cart, lines] = await lockOpenCartWithLines(ctx, cartId)
   const known = lines.find(({ id }) => id === lineId) ?? notFound()
   const { product_id } = known
+  requireOwnCut(known, { quantity, cut })
   const [cards, inputs] = await Promise.all([
     productCards(db, [product_id], lang),
     inputsFor(ctx, cart, lines, product_id),
   ])
-  let changed: LineChange = { line_id: lineId, product_id, quantity: known.quantity, rounded_from: null }
+  let changed: Filled = {
+    ...{ line_id: lineId, product_id, quantity: known.quantity, rounded_from: null },
+    cut: known.cut,
+  }
   let commands = 0
-  if (quantity !== undefined) {
-    const wanted = new Map([[product_id, quantity]])
-    ;[changed] = (await fillCart(db, { cart, lines, wanted, cards, inputs, name: fieldItself }, now)) as [
-      LineChange,
-    ]
+  const isCounted = quantity !== undefined || cut !== undefined
+  if (isCounted) {
+    const wanted = [{ product_id, quantity: quantity ?? 0, cut: cut ?? null }]
+    ;[changed] = (await fillCart(ctx, { cart, lines, wanted, cards, inputs, name: fieldItself })) as [Filled]
     commands += 1
   }
   if (note !== undefined) {
@@ -103,7 +110,13 @@ export async function changeLine(
   }
   const unpriced = (await customCount(db, cartId)).ordered
   const locked = { ...cart, unpriced, version: cart.version + commands - 1 }
-  return changedLine(ctx, locked, lines, changed, cards[0]!, inputs, quantity !== undefined)
+  return changedLine(ctx, locked, lines, changed, cards[0]!, inputs, isCounted)
+}
+
+/** The quantity of a line that is cut follows from its pieces, and another length is another line. */
+function requireOwnCut({ cut: own }: LineRow, { quantity, cut }: Pick<LineInput, 'quantity' | 'cut'>): void {
+  if (own && quantity !== undefined) refuseFields({ quantity: 'cart.cut.byPieces' })
+  if (cut && cut.length !== own?.length) refuseFields({ 'cut.length': 'cart.cut.otherLength' })
 }
 
 const remove = statement<{ id: number }>(
@@ -126,7 +139,7 @@ export async function removeLine(ctx: Context<Client>, cartId: number, lineId: n
   return { id: cart.id, version: cart.version + 1, ...sumsOf(priced, ordered, cart), ...totals }
 }
 
-const fieldItself = (_product: number, field: string) => field
+const fieldItself: FieldName = (_line, field) => field
 
 /** Loads the price inputs of all lines, which the sums need, and of the products to be added. */
 function inputsFor(
@@ -148,13 +161,13 @@ async function changedLine(
   ctx: Context<Client>,
   cart: Locked & { unpriced: number },
   lines: readonly LineRow[],
-  changed: LineChange,
+  changed: Filled,
   card: SoldCard,
   inputs: Inputs,
   hasSeen = true,
 ): Promise<ReplyInput<typeof ChangedLine>> {
   const { db, lang } = ctx
-  const { line_id, product_id, quantity } = changed
+  const { line_id, product_id, quantity, cut } = changed
   const before = lines.find(({ id }) => id === line_id)
   const { min_qty, step_qty, pack_qty, weight_g, length_mm, width_mm, height_mm } = card
   const status = before?.status ?? 'active'
@@ -175,7 +188,13 @@ async function changedLine(
     width_mm,
     height_mm,
   }
-  const now = { ...fresh, ...before, quantity, seen_price: hasSeen ? null : (before?.seen_price ?? null) }
+  const now = {
+    ...fresh,
+    ...before,
+    quantity,
+    cut,
+    seen_price: hasSeen ? null : (before?.seen_price ?? null),
+  }
   const after = before ? lines.map((line) => (line === before ? now : line)) : [...lines, now]
   const priced = await pricedLines(after, inputs)
   const mine = priced.find(({ line }) => line === now)!

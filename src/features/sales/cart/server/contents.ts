@@ -18,12 +18,14 @@ export type CartContents = {
   things: CartThing[]
 }
 
-/** Returns what would be ordered with a cart of the person's company. Throws `Refusal` 404. */
+/** Returns what would be ordered with a cart of the person's company, without lines that are cut. Throws `Refusal` 404. */
 export async function cartContents({ db, person }: Context<Client>, cartId: number): Promise<CartContents> {
   await findCart(db, person, cartId)
   const [goods, custom] = await Promise.all([linesOf(db, cartId), customRowsOf(db, cartId)])
   return {
-    goods: goods.map(({ product_id, quantity, note }) => ({ product_id, quantity, note })),
+    goods: goods
+      .filter(({ cut }) => cut === null)
+      .map(({ product_id, quantity, note }) => ({ product_id, quantity, note })),
     things: custom
       .filter(({ saved }) => !saved)
       .map(({ name, description, material, dimensions, quantity, unit, file_ids }) => ({

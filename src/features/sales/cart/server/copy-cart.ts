@@ -9,8 +9,8 @@ import { readCart } from './read-cart.ts'
 
 const goods = statement(
   'cart_lines.copy',
-  `insert into cart_lines (cart_id, product_id, quantity, note, file_ids, saved)
-   select $2, product_id, quantity, note, file_ids, saved from cart_lines where cart_id = $1 order by id`,
+  `insert into cart_lines (cart_id, product_id, quantity, cut_product_id, cut_length, cut_pieces, note, file_ids, saved)
+   select $2, product_id, quantity, cut_product_id, cut_length, cut_pieces, note, file_ids, saved from cart_lines where cart_id = $1 order by id`,
 )
 const custom = statement(
   'cart_custom_lines.copy',

@@ -18,12 +18,16 @@ import { findCart, linesOf } from './queries.ts'
  * `Refusal` 409 `orders.deliveries.*` if that is not possible. `custom`: the number of custom items, which go with the first.
  */
 export function deliveriesOf(
-  lines: readonly Pick<CartLine, 'id' | 'quantity' | 'min_qty' | 'step_qty' | 'pack_qty'>[],
+  lines: readonly Pick<CartLine, 'id' | 'quantity' | 'cut' | 'min_qty' | 'step_qty' | 'pack_qty'>[],
   others: readonly { lines: readonly Share[] }[],
   custom: number,
 ): ReadonlyMap<number, number>[] {
   const found = distribute(
-    lines.map((line) => ({ id: line.id, quantity: line.quantity, step: sellingStep(line) })),
+    lines.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      step: line.cut ? line.quantity : sellingStep(line),
+    })),
     others.map((one) => one.lines),
     custom,
   )

@@ -8,7 +8,10 @@ import { cartChanged } from '../contract.ts'
 import { type CustomRow, customRowsOf } from './custom-lines.ts'
 import { type LineRow, linesOf } from './queries.ts'
 
-export type CartLine = Pick<LineRow, 'id' | 'product_id' | 'quantity' | 'note' | 'file_ids' | 'left'> &
+export type CartLine = Pick<
+  LineRow,
+  'id' | 'product_id' | 'quantity' | 'note' | 'file_ids' | 'left' | 'cut'
+> &
   QuantityRules
 
 export type LockedCart = {

@@ -57,24 +57,32 @@ export async function putAside(
   return readCart(ctx, cartId)
 }
 
+const together = (column: string) =>
+  `case when cart_lines.saved = excluded.saved then cart_lines.${column} + excluded.${column}
+    when cart_lines.saved then excluded.${column} else cart_lines.${column} end`
+/** Puts the lines that have all columns of a key. */
+const carried = (key: string) => `
+   insert into cart_lines (cart_id, product_id, quantity, cut_product_id, cut_length, cut_pieces, note, file_ids, saved,
+     seen_price, seen_per)
+   select $2, product_id, quantity, cut_product_id, cut_length, cut_pieces, note, file_ids, saved,
+     case when $4 then seen_price end, seen_per
+   from given where num_nulls(${key}) = 0 order by id
+   on conflict (cart_id, ${key}) do update set
+     quantity = ${together('quantity')}, cut_pieces = ${together('cut_pieces')},
+     note = nullif(left(concat_ws(' · ', cart_lines.note, nullif(excluded.note, cart_lines.note)), 500), ''),
+     file_ids = (cart_lines.file_ids || array(
+       select f from unnest(excluded.file_ids) f where f <> all (cart_lines.file_ids)))[1:${mostFiles}],
+     saved = cart_lines.saved and excluded.saved, seen_price = null`
 /**
- * A cart has one line per product. If both carts have a product, the quantities are added up, unless only one
- * of the lines is saved for later: then the line to be ordered stays as it is.
+ * A cart has one line per product, and one per length it is cut to. If both carts have the line, the quantities are
+ * added up, unless only one of the lines is saved for later: then the line to be ordered stays as it is.
  */
 const carryGoods = statement(
   'cart_lines.carry_over',
   `with given as (
      delete from cart_lines where cart_id = $1 and ($3::bigint[] is null or id = any($3)) returning *
-   )
-   insert into cart_lines (cart_id, product_id, quantity, note, file_ids, saved, seen_price, seen_per)
-   select $2, product_id, quantity, note, file_ids, saved, case when $4 then seen_price end, seen_per from given order by id
-   on conflict (cart_id, product_id) do update set
-     quantity = case when cart_lines.saved = excluded.saved then cart_lines.quantity + excluded.quantity
-       when cart_lines.saved then excluded.quantity else cart_lines.quantity end,
-     note = nullif(left(concat_ws(' · ', cart_lines.note, nullif(excluded.note, cart_lines.note)), 500), ''),
-     file_ids = (cart_lines.file_ids || array(
-       select f from unnest(excluded.file_ids) f where f <> all (cart_lines.file_ids)))[1:${mostFiles}],
-     saved = cart_lines.saved and excluded.saved, seen_price = null`,
+   ), goods as (${carried('product_id')})
+   ${carried('cut_product_id, cut_length')}`,
 )
 const carryCustom = statement(
   'cart_custom_lines.carry_over',

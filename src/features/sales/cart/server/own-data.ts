@@ -5,7 +5,7 @@ const cartsRows = statement(
   'carts.own_data',
   `select c.id, c.name, c.state, c.currency, c.promotion_code, c.created_at, c.updated_at,
      (select coalesce(json_agg(json_build_object('sku', p.sku, 'quantity', l.quantity, 'note', l.note) order by l.id), '[]')
-      from cart_lines l join products p on p.id = l.product_id where l.cart_id = c.id) as lines,
+      from cart_lines l join products p on p.id = coalesce(l.product_id, l.cut_product_id) where l.cart_id = c.id) as lines,
      (select coalesce(json_agg(json_build_object('name', l.name, 'description', l.description, 'material', l.material,
         'dimensions', l.dimensions, 'quantity', l.quantity, 'unit', l.unit) order by l.id), '[]')
       from cart_custom_lines l where l.cart_id = c.id) as own_lines

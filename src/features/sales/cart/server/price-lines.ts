@@ -20,6 +20,7 @@ import {
   missingTo,
   problemOf,
   roomOf,
+  rulesOf,
   totalsOf,
   weightOf,
 } from '../cart.ts'
@@ -63,11 +64,13 @@ export async function inputsOf(db: Db, buyer: Buyer, ids: readonly number[]): Pr
   })
 }
 
+const isCuttable = ({ cut }: LineRow): boolean => cut === null || cut.plan !== null
+
 /** Returns the lines that count together for promotions. A line that cannot be ordered does not count. */
 export const togetherOf = (rows: readonly LineRow[], inputs: Inputs): GoodsTogether[] =>
   rows.map((row) => {
     const { product_id, quantity, status } = row
-    const counts = isSaleable(status) && quantityRule(row, quantity).is === 'ok'
+    const counts = isSaleable(status) && isCuttable(row) && quantityRule(rulesOf(row), quantity).is === 'ok'
     return { product_id, quantity, inputs: counts ? inputs.get(product_id) : undefined }
   })
 
@@ -86,7 +89,7 @@ export async function pricedLines(
     if (!given) return pricedLine(line, { price: null, alone: null, limited: null, of_cart: false })
     const { price, standing } = inTurn(given, line.quantity)
     const alone = given.offers.length === 0 ? price : priceAlone(given, line.quantity)
-    const limited = limitedOf(standing, line.quantity, line)
+    const limited = limitedOf(standing, line.quantity, rulesOf(line))
     return pricedLine(line, { price, alone, limited, of_cart: isOfCart(given) })
   }
   if (rows.length <= slice) return rows.map(price)
@@ -107,7 +110,14 @@ function pricedLine(line: LineRow, calculated: Calculated): PricedLine {
   const { price, alone } = calculated
   const { quantity } = line
   const on_sale = isSaleable(line.status)
-  const problem = problemOf({ on_sale, quantity, rules: line, price, left: line.left })
+  const problem = problemOf({
+    on_sale,
+    quantity,
+    rules: rulesOf(line),
+    price,
+    left: line.left,
+    cut: line.cut,
+  })
   const differs = on_sale && alone !== null && isOther(alone, line)
   return { line, on_sale, problem, differs, ...calculated }
 }

@@ -1,11 +1,13 @@
+import { planOf } from '#features/goods/catalogue/cutting.ts'
 import type { Package } from '#features/goods/catalogue/package.ts'
 import type { QuantityRules } from '#features/goods/catalogue/quantity.ts'
+import { cuttingOfProducts } from '#features/goods/catalogue/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { linesShown } from '../cart.ts'
+import { type CutOfLine, linesShown } from '../cart.ts'
 import type { CartFilter, CartSummary } from '../contract.ts'
 import type { cartLines } from './tables.ts'
 
@@ -20,10 +22,16 @@ export type CartRow = ReplyInput<typeof CartSummary> & {
 /** A line with the quantity rules of its product. */
 export type LineRow = Pick<
   typeof cartLines.$inferSelect,
-  'id' | 'product_id' | 'quantity' | 'note' | 'file_ids' | 'seen_price' | 'seen_per'
+  'id' | 'quantity' | 'note' | 'file_ids' | 'seen_price' | 'seen_per'
 > &
   QuantityRules &
-  Package & { status: string; weight_g: number | null; left: number | null }
+  Package & {
+    product_id: number
+    status: string
+    weight_g: number | null
+    left: number | null
+    cut: CutOfLine | null
+  }
 
 /** The person's active cart: the open cart they chose, or else the one changed last. $1 is the person. */
 const activeId = `(
@@ -97,23 +105,41 @@ export const summaryOf = ({
   ...row
 }: CartRow): ReplyInput<typeof CartSummary> => row
 
-const lineColumns = `l.id, l.product_id, l.quantity, l.note, to_jsonb(l.file_ids) as file_ids, l.seen_price, l.seen_per, p.status,
+type StoredLine = Omit<LineRow, 'cut'> & { cut_length: number | null; cut_pieces: number | null }
+
+const lineColumns = `l.id, p.id as product_id, l.quantity, l.cut_length, l.cut_pieces, l.note, to_jsonb(l.file_ids) as file_ids, l.seen_price, l.seen_per, p.status,
   case when p.status = 'discontinued' then p.available_qty end as left, p.min_qty, p.step_qty,
-  p.pack_qty, p.weight_g, p.length_mm, p.width_mm, p.height_mm from cart_lines l join products p on p.id = l.product_id`
-const lines = statement<LineRow>(
+  p.pack_qty, p.weight_g, p.length_mm, p.width_mm, p.height_mm from cart_lines l join products p on p.id = coalesce(l.product_id, l.cut_product_id)`
+const lines = statement<StoredLine>(
   'carts.lines',
   `select ${lineColumns} where l.cart_id = $1 and not l.saved order by l.id`,
 )
-const saved = statement<LineRow & { of_all: number }>(
+const saved = statement<StoredLine & { of_all: number }>(
   'carts.saved_lines',
   `select count(*) over ()::int as of_all, ${lineColumns} where l.cart_id = $1 and l.saved order by l.id limit $2`,
 )
 
 /** Returns the lines to be ordered, in the order they were added. */
-export const linesOf = (db: Db, cartId: number): Promise<LineRow[]> => run(db, lines, [cartId])
+export const linesOf = async (db: Db, cartId: number): Promise<LineRow[]> =>
+  withCuts(db, await run(db, lines, [cartId]))
 
 /** Returns the first lines saved for later, and the number of all of them. */
 export async function savedLinesOf(db: Db, cartId: number): Promise<{ rows: LineRow[]; count: number }> {
   const rows = await run(db, saved, [cartId, linesShown])
-  return { rows: rows.map(({ of_all: _, ...line }) => line), count: rows[0]?.of_all ?? 0 }
+  const stored = rows.map(({ of_all: _, ...line }) => line)
+  return { rows: await withCuts(db, stored), count: rows[0]?.of_all ?? 0 }
+}
+
+/** The quantity of a line that is cut is calculated by the rules of today. */
+async function withCuts(db: Db, rows: readonly StoredLine[]): Promise<LineRow[]> {
+  const cutting = await cuttingOfProducts(
+    db,
+    rows.filter(({ cut_length }) => cut_length !== null).map(({ product_id }) => product_id),
+  )
+  return rows.map(({ cut_length, cut_pieces, ...line }) => {
+    if (cut_length === null || cut_pieces === null) return { ...line, cut: null }
+    const asked = { length: cut_length, pieces: cut_pieces }
+    const plan = planOf(cutting.get(line.product_id), asked)
+    return { ...line, quantity: plan?.charged ?? line.quantity, cut: { ...asked, plan } }
+  })
 }

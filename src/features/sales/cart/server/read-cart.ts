@@ -87,7 +87,7 @@ export function shownLine(
   files: ReadonlyMap<number, FileRow>,
   { currency, lang }: { currency: string; lang: Lang },
 ): ReplyInput<typeof CartLine> {
-  const { seen_price, seen_per, file_ids, ...shown } = line
+  const { seen_price, seen_per, file_ids, cut, ...shown } = line
   return {
     ...shown,
     files: file_ids.flatMap((id) => files.get(id) ?? []),
@@ -98,8 +98,15 @@ export function shownLine(
     list_price: price && unitPrice(price.list, currency, price.per),
     total: price && problem !== 'amount' ? money(lineTotal(price, line.quantity), currency) : null,
     why: price ? reasonsOf(price, lang) : [],
-    limited: shownLimit(limited, lang),
-    next_break: price && nextOf(price, line.quantity),
+    limited: cut ? null : shownLimit(limited, lang),
+    cut: cut && {
+      length: cut.length,
+      pieces: cut.pieces,
+      bars: cut.plan?.bars ?? 0,
+      kept: cut.plan?.kept ?? [],
+    },
+    // The quantity of a line that is cut follows from its pieces.
+    next_break: price && !cut ? nextOf(price, line.quantity) : null,
     seen_price: differs && seen_price !== null ? unitPrice(seen_price, currency, seen_per) : null,
     problem,
   }

@@ -72,10 +72,13 @@ export const cartLines = pgTable(
     cart_id: reference('cart_id')
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
-    product_id: reference('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Null for a line that is cut: processes of the previous release rely on one line per product. */
+    product_id: reference('product_id').references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
+    /** The product of a line that is cut, and the length and number of its pieces. Its quantity follows from them. */
+    cut_product_id: reference('cut_product_id').references(() => products.id, { onDelete: 'cascade' }),
+    cut_length: integer('cut_length'),
+    cut_pieces: integer('cut_pieces'),
     note: text('note'),
     /** Files of the company that show what is wanted. */
     file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
@@ -89,9 +92,17 @@ export const cartLines = pgTable(
   },
   (table) => [
     unique('cart_lines_once_per_product').on(table.cart_id, table.product_id),
+    unique('cart_lines_once_per_cut').on(table.cart_id, table.cut_product_id, table.cut_length),
     index('cart_lines_of_product').on(table.product_id),
+    index('cart_lines_of_cut_product').on(table.cut_product_id),
     check('cart_lines_seen_per', isPriceUnit(table.seen_per)),
     check('cart_lines_quantity', sql`${table.quantity} > 0`),
+    check(
+      'cart_lines_cut',
+      sql`num_nonnulls(${table.product_id}, ${table.cut_product_id}) = 1
+        and num_nonnulls(${table.cut_product_id}, ${table.cut_length}, ${table.cut_pieces}) in (0, 3)
+        and ${table.cut_length} > 0 and ${table.cut_pieces} > 0`,
+    ),
   ],
 )
 

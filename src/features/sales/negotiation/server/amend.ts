@@ -99,7 +99,7 @@ export async function amendedLines(
     const line = before.get(id!)!
     return quantity === line.quantity
       ? []
-      : [{ field: `lines.${at}.quantity`, product_id: line.product_id, quantity }]
+      : [{ field: `lines.${at}.quantity`, product_id: line.product_id, quantity, cut: line.cut }]
   })
   await requirePacks(db, counted)
   const today = await companyToday(ctx)

@@ -88,7 +88,7 @@ const countedIn = (offered: readonly OfferedLine[], { lines }: CounterOffer) =>
     const line = offered.find((one) => one.id === id)!
     return quantity === undefined || quantity === line.quantity
       ? []
-      : [{ field: `lines.${at}.quantity`, product_id: line.product_id, quantity }]
+      : [{ field: `lines.${at}.quantity`, product_id: line.product_id, quantity, cut: line.cut }]
   })
 
 /**

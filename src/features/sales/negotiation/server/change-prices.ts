@@ -37,7 +37,7 @@ export async function pricingOf(
     const given = line.product_id === null ? undefined : inputs.get(line.product_id)
     const at = (quantity: number) => (given && quantity > 0 ? priceFor(given, quantity) : null)
     return {
-      rules: (line.product_id !== null && rules.get(line.product_id)) || null,
+      rules: (line.product_id !== null && !line.cut && rules.get(line.product_id)) || null,
       price_kind: kindOf(line, at(line.quantity)),
       priceAt: (quantity) => at(quantity)?.unit ?? null,
       at,

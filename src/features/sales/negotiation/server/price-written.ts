@@ -40,7 +40,8 @@ export async function priceWritten(
   const changed = given.filter(({ id, quantity }) => id === null || before.get(id)!.quantity !== quantity)
   await requirePacks(
     db,
-    changed.map(({ at, quantity }) => ({
+    changed.map(({ id, at, quantity }) => ({
+      cut: before.get(id!)?.cut,
       field: `lines.${at}.quantity`,
       product_id: goods[at] ?? null,
       quantity,
@@ -180,7 +181,7 @@ const asGiven = (old: OfferedLine | null, currency: string) =>
   }
 
 type Product = Awaited<ReturnType<typeof productsByIds>>[number]
-type Thing = Pick<Line, 'kind' | 'product_id' | 'sku' | 'name_en' | 'name_ru' | 'unit' | 'custom'>
+type Thing = Pick<Line, 'kind' | 'product_id' | 'sku' | 'name_en' | 'name_ru' | 'unit' | 'custom' | 'cut'>
 
 /** Returns a catalogue product as the goods of a line. */
 export const namesOf = ({ id, sku, name_en, name_ru, unit }: Product): Thing => ({
@@ -209,8 +210,9 @@ function describedOf({ custom, at }: Given): Thing {
 
 /** The description of a custom item may be changed; a catalogue line keeps its product. */
 function storedOf(old: OfferedLine, line: Given): Thing {
-  const { kind, product_id, sku, name_en, name_ru, unit, custom } = old
-  if (kind === 'catalogue' || !line.custom) return { kind, product_id, sku, name_en, name_ru, unit, custom }
+  const { kind, product_id, sku, name_en, name_ru, unit, custom, cut } = old
+  if (kind === 'catalogue' || !line.custom)
+    return { kind, product_id, sku, name_en, name_ru, unit, custom, cut: cut ?? null }
   const described = describedOf(line)
   return { ...described, custom: { ...described.custom!, target_price: custom?.target_price ?? null } }
 }

@@ -75,8 +75,10 @@ export function useRepeatOrder() {
   return useMutation<number, CallError, RepeatLine[]>({
     meta: { silent: true },
     mutationFn: async (lines) => {
-      const inputs = lines.flatMap(({ product_id, quantity_now }) =>
-        product_id === null || quantity_now === null ? [] : [{ product_id, quantity: quantity_now }],
+      const inputs = lines.flatMap(({ product_id, quantity_now, cut }) =>
+        product_id === null || quantity_now === null
+          ? []
+          : [{ product_id, ...(cut ? { cut } : { quantity: quantity_now }) }],
       )
       for (let at = 0; at < inputs.length; at += atOnce)
         await call(carts.fillActive, { body: { lines: inputs.slice(at, at + atOnce) } })

@@ -758,6 +758,7 @@ export const en = {
   breakCheaper: 'Must be lower than the line’s price',
   nothingWritten: 'There is no draft here',
   noSuchLine: 'This line is not in the order',
+  cutQuantity: 'This line is cut to length. Remove it and add a new line',
   notWholePacks: '{{sku}} is sold in whole packs. The next quantity is {{quantity}}.',
   costIsLower: 'This is below the known cost. Only a chief manager can lower a cost.',
   lineIsLocked: 'The price of this line is fixed',

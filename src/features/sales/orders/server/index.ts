@@ -57,6 +57,7 @@ export {
 } from './progress-report.ts'
 export { daysIfConfirmed } from './promise-days.ts'
 export { findOrder } from './queries.ts'
+export { remnantsLeftBy } from './remnants.ts'
 export { replaceGoods } from './replace-goods.ts'
 export { transitionOrder } from './transition-order.ts'
 

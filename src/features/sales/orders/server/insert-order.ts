@@ -16,15 +16,15 @@ type NewCard = Card & { source: OrderSource; answer_due_at: Date; purchase_id: n
 const pieces = `(select sum((line ->> 'quantity')::bigint) from jsonb_array_elements($14::jsonb) as line)`
 const unpriced = `(select count(*) from jsonb_array_elements($14::jsonb) as line where line ->> 'unit_amount' is null)`
 const lines = `     insert into order_lines (order_id, place, kind, product_id, sku, name_en, name_ru, unit, quantity, list_amount,
-       unit_amount, per, price_trace, note, custom, file_ids, ruled_amount, is_locked)
+       unit_amount, per, price_trace, note, custom, file_ids, ruled_amount, is_locked, cut)
      select placed.id, line.place, line.kind, line.product_id, line.sku, line.name_en, line.name_ru, line.unit, line.quantity,
        line.list_amount, line.unit_amount, line.per, line.price_trace, line.note,
        nullif(line.custom, 'null'::jsonb),
        array(select jsonb_array_elements_text(coalesce(line.file_ids, '[]'))::bigint), line.unit_amount,
-       coalesce(line.is_locked, false)
+       coalesce(line.is_locked, false), nullif(line.cut, 'null'::jsonb)
      from placed, jsonb_to_recordset($14::jsonb) as line (place int, kind text, product_id bigint, sku text, name_en text,
        name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, per smallint, price_trace jsonb, note text,
-       custom jsonb, file_ids jsonb, is_locked boolean)
+       custom jsonb, file_ids jsonb, is_locked boolean, cut jsonb)
      returning id, place`
 const found = `select id, number, (select jsonb_agg(lines.id order by lines.place) from lines) as line_ids from placed`
 type Placed = { id: number; number: number; line_ids: number[] }

@@ -22,12 +22,13 @@ export type LineRow = Pick<
   | 'is_locked'
   | 'actual_on'
   | 'instead_of'
+  | 'cut'
 >
 
 export const lineRows = statement<LineRow>(
   'orders.lines',
   `select id, kind, product_id, sku, name_en, name_ru, unit, quantity, confirmed, ready, shipped, delivered, cancelled,
-     note, list_amount, unit_amount, per, price_trace, custom, to_jsonb(file_ids) as file_ids, lead_days, promised_on, promised_parts, actual_on, is_locked, instead_of
+     note, list_amount, unit_amount, per, price_trace, custom, to_jsonb(file_ids) as file_ids, lead_days, promised_on, promised_parts, actual_on, is_locked, instead_of, cut
    from order_lines where order_id = $1 order by place`,
 )
 

@@ -68,7 +68,7 @@ const lines = statement<OfferedLine>(
   'orders.lines_as_offered',
   `select id, place, kind, product_id, sku, name_en, name_ru, unit, quantity - cancelled as quantity, note, list_amount,
      unit_amount, per, price_trace, custom, ruled_amount, cost_amount, internal_note, is_locked, lead_days, promised_on, instead_of,
-     price_break, null::bigint as target_amount, null::text as remark
+     price_break, cut, null::bigint as target_amount, null::text as remark
    from order_lines where order_id = $1 and quantity > cancelled order by place`,
 )
 

@@ -1,4 +1,5 @@
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
+import { cutInWords } from '#features/goods/catalogue/cut-words.ts'
 import { quantityInWords } from '#features/goods/catalogue/units.ts'
 import { personById } from '#features/people/clients/server/index.ts'
 import { planWords } from '#features/people/payment-terms/plan-words.ts'
@@ -112,6 +113,7 @@ function lineInWords(line: Line, say: Translate, lang: Lang): string {
     parts.length > 0 ? parts.join(', ') : promised_on ? day(promised_on) : say('orders.days.follows')
   return [
     `${name} ${sku}`.trim(),
+    ...(line.cut ? [cutInWords(line.cut, unit, lang, say)] : []),
     `${pieces(quantity - cancelled)}: ${amount}`,
     `${say('orders.delivery')}: ${days}`,
   ].join('\n')

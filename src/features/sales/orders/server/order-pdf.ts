@@ -1,5 +1,6 @@
 import { companyToday, companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
+import { cutInWords } from '#features/goods/catalogue/cut-words.ts'
 import { perInWords, unitInWords, writtenQuantity } from '#features/goods/catalogue/units.ts'
 import type { PdfWriter } from '#features/office/documents/server/ports.ts'
 import { buyerFacts, buyerToday } from '#features/people/clients/server/index.ts'
@@ -114,6 +115,7 @@ export async function pdfOf(
               line.sku,
               [
                 name,
+                line.cut && cutInWords(line.cut, line.unit, lang, say),
                 line.note,
                 line.instead_of && say('orders.offers.insteadOf', { name: line.instead_of.sku }),
               ]

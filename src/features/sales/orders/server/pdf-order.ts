@@ -35,5 +35,5 @@ export type PdfOrder = Pick<
     | 'promised_on'
     | 'instead_of'
   > &
-    Partial<Pick<ReplyInput<typeof OrderLine>, 'parts' | 'without_day'>>)[]
+    Partial<Pick<ReplyInput<typeof OrderLine>, 'parts' | 'without_day' | 'cut'>>)[]
 }

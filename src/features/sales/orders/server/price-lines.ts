@@ -1,3 +1,4 @@
+import { lineCut } from '#features/goods/catalogue/cutting.ts'
 import { isSaleable } from '#features/goods/catalogue/product.ts'
 import { quantityRule } from '#features/goods/catalogue/quantity.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
@@ -37,7 +38,8 @@ export const unpricedLines = ({ custom }: LockedCart): Line[] =>
   }))
 
 type ToPrice = Pick<LockedCart, 'currency' | 'promotion_code'> & {
-  lines: readonly Pick<LockedCart['lines'][number], 'product_id' | 'quantity' | 'note' | 'file_ids'>[]
+  lines: readonly (Pick<LockedCart['lines'][number], 'product_id' | 'quantity' | 'note' | 'file_ids'> &
+    Partial<Pick<LockedCart['lines'][number], 'cut'>>)[]
 }
 
 /**
@@ -57,11 +59,11 @@ export async function priceLines(
   const inTurn = priceInTurn(
     lines.map(({ product_id, quantity }) => ({ product_id, quantity, inputs: inputs.get(product_id) })),
   )
-  return lines.map(({ product_id, quantity, note, file_ids }) => {
+  return lines.map(({ product_id, quantity, note, file_ids, cut }) => {
     const product = goods.get(product_id)
     const given = inputs.get(product_id)
     if (!product || !given || !isSaleable(product.status)) refuse('orders.goodsGone', 409)
-    if (quantityRule(product, quantity).is !== 'ok')
+    if (cut ? !cut.plan : quantityRule(product, quantity).is !== 'ok')
       refuse('orders.quantityChanged', 409, { sku: product.sku })
     const price = inTurn(given, quantity) ?? refuse('orders.noPrice', 409, { sku: product.sku })
     if (isTooMuch(price, quantity)) refuse('orders.tooLarge')
@@ -76,6 +78,7 @@ export async function priceLines(
       quantity,
       note,
       file_ids,
+      cut: cut?.plan ? lineCut(cut, cut.plan) : null,
     }
     const { list, unit: amount, per, trace } = price
     return { ...found, list_amount: list, unit_amount: amount, per, price_trace: trace, custom: null }

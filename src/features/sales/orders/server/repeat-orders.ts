@@ -1,5 +1,6 @@
+import { type CutAsked, planOf } from '#features/goods/catalogue/cutting.ts'
 import { isSaleable } from '#features/goods/catalogue/product.ts'
-import { productsByIds, replacementsOf } from '#features/goods/catalogue/server/index.ts'
+import { cuttingOfProducts, productsByIds, replacementsOf } from '#features/goods/catalogue/server/index.ts'
 import { priceInTurn } from '#features/goods/pricing/price-in-turn.ts'
 import { priceInputs } from '#features/goods/pricing/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -23,17 +24,22 @@ type Row = {
   unit_amount: number | null
   per: PriceUnit
   currency: string
+  /** The pieces of a line that is cut, added up over all orders. */
+  cut: CutAsked | null
 }
 
-// Quantities of the same product are added up over all orders, at the price last agreed. Custom items stay separate.
+// Quantities of the same product, and pieces cut to the same length, are added up over all orders, at the price last
+// agreed. Custom items stay separate.
 const lines = statement<Row>(
   'orders.lines_to_repeat',
-  `select distinct on (coalesce(l.product_id, -l.id)) l.id, l.product_id, l.sku, l.name_en, l.name_ru, l.unit,
-     least(sum(case o.stage when 'cancelled' then l.quantity else l.quantity - l.cancelled end) over same, 1000000000)::int as quantity, l.unit_amount, l.per, o.currency
+  `select distinct on (coalesce(l.product_id, -l.id), l.cut ->> 'length') l.id, l.product_id, l.sku, l.name_en, l.name_ru, l.unit,
+     least(sum(case o.stage when 'cancelled' then l.quantity else l.quantity - l.cancelled end) over same, 1000000000)::int as quantity, l.unit_amount, l.per, o.currency,
+     case when l.cut is not null then jsonb_build_object('length', l.cut -> 'length',
+       'pieces', least(sum((l.cut -> 'pieces')::int) over same, 1000000)) end as cut
    from order_lines l join orders o on o.id = l.order_id
    where o.id = any($1::bigint[]) and (l.quantity > l.cancelled or o.stage = 'cancelled')
-   window same as (partition by coalesce(l.product_id, -l.id))
-   order by coalesce(l.product_id, -l.id), o.created_at desc, l.id desc`,
+   window same as (partition by coalesce(l.product_id, -l.id), l.cut ->> 'length')
+   order by coalesce(l.product_id, -l.id), l.cut ->> 'length', o.created_at desc, l.id desc`,
 )
 const own = statement<{ id: number }>(
   'orders.own_among',
@@ -54,19 +60,22 @@ export async function linesToRepeat(
   if (mine.length !== wanted.length) notFound()
   const rows = await run(db, lines, [wanted])
   const products = rows.flatMap(({ product_id }) => product_id ?? [])
-  const [goods, inputs, replaced] = await Promise.all([
+  const [goods, inputs, replaced, cutting] = await Promise.all([
     productsByIds(db, products),
     priceInputs(db, person, products),
     replacementsOf(db, products),
+    cuttingOfProducts(db, products),
   ])
   const replacements = new Map(
     (await productsByIds(db, [...new Set(replaced.values())])).map((product) => [product.id, product]),
   )
   const known = new Map(goods.map((product) => [product.id, product]))
+  const chargedOf = ({ product_id, cut }: Pick<Row, 'product_id' | 'cut'>) =>
+    cut && { charged: planOf(cutting.get(product_id ?? 0), cut)?.charged ?? null }
   const inTurn = priceInTurn(
-    rows.flatMap(({ product_id, quantity }) => {
-      const product = product_id === null ? undefined : known.get(product_id)
-      const soMuch = product && quantityOf(product, quantity)
+    rows.flatMap((row) => {
+      const product = row.product_id === null ? undefined : known.get(row.product_id)
+      const soMuch = product && (chargedOf(row) ?? { charged: quantityOf(product, row.quantity) }).charged
       return product && soMuch
         ? [{ product_id: product.id, quantity: soMuch, inputs: inputs.get(product.id) }]
         : []
@@ -82,6 +91,7 @@ export async function linesToRepeat(
         product && isSaleable(product.status)
           ? {
               rules: product,
+              ...chargedOf(row),
               replaced: instead !== undefined,
               price: (quantity) => {
                 const price = given && inTurn(given, quantity)

@@ -38,7 +38,9 @@ export async function replaceGoods(
   const lines = pieces.map(({ line_id, quantity }, at) => {
     const line = known.get(line_id)
     if (!line || quantity > line.quantity) refuse('orders.noSuchLine', 409)
-    return { ...forNothing(line), id: ids[at]!, place: at + 1, quantity }
+    // Some pieces of a cut line are no cut of their own.
+    const cut = quantity === line.quantity ? (line.cut ?? null) : null
+    return { ...forNothing(line), id: ids[at]!, place: at + 1, quantity, cut }
   })
   const [order] = await run(db, begin, [orderId, person.id, claim, now])
   const { id, number, organization_id } = order!

@@ -14,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { LineCut } from '#features/goods/catalogue/cutting.ts'
 import { products } from '#features/goods/catalogue/server/tables.ts'
 import type { PriceStep } from '#features/goods/pricing/price.ts'
 import { users } from '#features/people/auth/server/tables.ts'
@@ -259,6 +260,8 @@ export const orderLines = pgTable(
     instead_of: jsonb('instead_of').$type<Replaced>(),
     /** The offered lower price from a quantity on. */
     price_break: jsonb('price_break').$type<OfferBreak>(),
+    /** How the line is cut, as calculated when it was ordered. */
+    cut: jsonb('cut').$type<LineCut>(),
   },
   (table) => [
     uniqueIndex('order_lines_of_order').on(table.order_id, table.place),

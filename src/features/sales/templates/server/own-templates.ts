@@ -113,8 +113,8 @@ export async function contentsOfOrder(
   id: number,
 ): Promise<{ contents: CartContents; organization_id: number }> {
   const { lines, organization_id } = await findOrder(ctx, id)
-  const goods = lines.flatMap(({ product_id, quantity, note }) =>
-    product_id === null ? [] : [{ product_id, quantity, note }],
+  const goods = lines.flatMap(({ product_id, quantity, note, cut }) =>
+    product_id === null || cut ? [] : [{ product_id, quantity, note }],
   )
   const things = lines.flatMap(({ custom, name, unit, quantity }) =>
     custom

@@ -14,7 +14,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 
 /**
  * Creates a manual order for the same client with the same lines: products at today's price of the rules;
- * custom items and products without such a price at the old one. Products no longer sold are left out, and
+ * custom items and products without such a price at the old one. Products no longer sold and lines that are cut are left out, and
  * files stay with their order. Throws `Refusal` 409 if nothing is left.
  */
 export async function copyOrder(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof Order>> {
@@ -30,7 +30,7 @@ export async function copyOrder(ctx: Context<Manager>, id: number): Promise<Repl
     lines.flatMap(({ product_id }) => product_id ?? []),
   )
   const sold = new Set(goods.filter(({ status }) => isSaleable(status)).map((product) => product.id))
-  const stored = lines.filter(({ product_id }) => product_id === null || sold.has(product_id))
+  const stored = lines.filter(({ product_id, cut }) => !cut && (product_id === null || sold.has(product_id)))
   if (stored.length === 0) refuse('orders.workbench.nothingToCopy')
   const input = { delivery_method, delivery_address, payment, comment, po_number, internal_note }
   const draft = await draftOrder(ctx, { organization_id, ...input }, { copied: input })

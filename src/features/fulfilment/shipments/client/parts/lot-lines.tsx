@@ -22,9 +22,10 @@ export function LotLines({ lot, more = [], named }: Props) {
       key: 'name',
       title: t('shipments.product'),
       bare: true,
-      cell: ({ name, sku }) => (
+      cell: ({ name, sku, cut, unit }) => (
         <div>
           {designation(name)} <span className="code dimmed">{sku}</span>
+          {cut && <span className="dimmed"> · {words.cut(cut, { unit })}</span>}
         </div>
       ),
     },

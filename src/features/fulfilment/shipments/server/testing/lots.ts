@@ -26,8 +26,12 @@ export async function startLots(): Promise<void> {
 }
 
 export type Said = { code?: string; codes?: Record<string, string[]> }
-export const ask = <T = Lot>(as: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  portico.request<T & Said>(as, method, url, body)
+export const ask = <T = Lot>(
+  as: string,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  body?: object,
+) => portico.request<T & Said>(as, method, url, body)
 
 export async function good<T = Lot>(
   as: string,

@@ -6,6 +6,7 @@ import { taxClasses } from '#features/foundation/tax/tax.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import type { ProductFacts } from '../../contract.ts'
+import { isCutUnit } from '../../cutting.ts'
 import { packageSides } from '../../package.ts'
 import { ProductChange, type WrittenField } from '../../product-change.ts'
 import { unitLines, unitsIn } from '../../unit-lines.ts'
@@ -16,6 +17,7 @@ import { useWords } from './use-words.ts'
 
 const quantities = ['pack_qty', 'min_qty', 'step_qty'] as const
 const figures = [...quantities, ...packageSides] as const
+const cuttingFields = ['stock_length', 'min_cut', 'cut_step', 'kerf', 'min_remnant'] as const
 /** Numbers are typed as text, and the other units one per line. */
 const typedFor = (of: ProductFacts) => z.preprocess((typed) => inFigures(typed, of), ProductChange)
 
@@ -90,6 +92,23 @@ export function ChangeProduct({ of }: { of: ProductFacts }) {
             {...form.getInputProps('units')}
             error={unitsError()}
           />
+          {isCutUnit(of.unit) && (
+            <fieldset className={styles.group}>
+              <legend>{t('catalogueInside.cut.title')}</legend>
+              <p className="dimmed">{t('catalogueInside.cut.ruleHint')}</p>
+              <div className={styles.figures}>
+                {cuttingFields.map((name) => (
+                  <TextInput
+                    key={name}
+                    label={t(`catalogueInside.cut.rule.${name}`, { unit: words.unit(of.unit) })}
+                    inputMode="numeric"
+                    maxLength={7}
+                    {...form.getInputProps(`cutting.${name}`)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )}
           <NativeSelect
             {...field('tax_class')}
             data={taxClasses.map((value) => ({ value, label: t(`tax.classes.${value}`) }))}
@@ -121,6 +140,7 @@ const valuesOf = (of: ProductFacts) => ({
   width_mm: `${of.width_mm ?? ''}`,
   height_mm: `${of.height_mm ?? ''}`,
   units: unitLines(of.units, of.unit),
+  cutting: Object.fromEntries(cuttingFields.map((name) => [name, `${of.cutting?.[name] ?? ''}`])),
   tax_class: of.tax_class,
   is_service: of.is_service,
   commodity_code: of.commodity_code ?? '',
@@ -129,7 +149,21 @@ const valuesOf = (of: ProductFacts) => ({
 function inFigures(typed: unknown, of: ProductFacts): unknown {
   const values = typed as Record<string, unknown>
   const typedFigures = figures.map((name) => [name, figureOf(values[name])])
-  return { ...values, ...Object.fromEntries(typedFigures), units: unitsIn(values.units, of.unit) }
+  return {
+    ...values,
+    ...Object.fromEntries(typedFigures),
+    units: unitsIn(values.units, of.unit),
+    cutting: cuttingIn(values.cutting),
+  }
+}
+
+/** Empty fields mean that the product is not cut. */
+function cuttingIn(typed: unknown): unknown {
+  const values = typed as Record<string, string>
+  if (cuttingFields.every((name) => values[name]?.trim() === '')) return null
+  return Object.fromEntries(
+    cuttingFields.map((name) => [name, values[name]?.trim() === '' ? undefined : Number(values[name])]),
+  )
 }
 
 /** An empty field means unknown. */

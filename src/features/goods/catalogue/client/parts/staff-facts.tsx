@@ -87,6 +87,10 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
             { name: t('catalogue.least'), value: words.quantity(of.min_qty, of) },
             { name: t('catalogue.step'), value: words.quantity(of.step_qty, of) },
             { name: t('catalogueInside.fields.units'), value: unitWords(of).join('; ') },
+            {
+              name: t('catalogueInside.fields.cutting'),
+              value: of.cutting && words.cutting(of.cutting, of),
+            },
             { name: t('catalogue.weight'), value: of.weight_g !== null && words.weight(of.weight_g) },
             { name: t('catalogue.package'), value: words.package(of) },
             { name: t('catalogueInside.fields.tax_class'), value: t(`tax.classes.${of.tax_class}`) },

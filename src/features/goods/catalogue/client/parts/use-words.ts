@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { figureIn } from '#platform/shared/figure.ts'
 import { useLang } from '#ui/money.tsx'
 import { rangeOf } from '../../choices.ts'
+import { cutInWords } from '../../cut-words.ts'
+import type { Cutting, LineCut } from '../../cutting.ts'
 import { type Package, sidesOf, volumeOf } from '../../package.ts'
 import { type QuantityRules, roundedBy, sellingStep, smallestQuantity } from '../../quantity.ts'
 import { scaleOf, writtenPer, writtenQuantity } from '../../units.ts'
@@ -82,8 +84,24 @@ export function useWords() {
     return t('catalogue.packageSides', { sides: sides.map(number).join(' × '), volume: volume(Number(room)) })
   }
 
+  /** Says how a line is cut: “10 pieces of 1.25 m from 3 bars”. */
+  const cut = (of: LineCut, { unit: name }: { unit: string }) =>
+    cutInWords(of, name, lang, (key, params) => String(t(key as never, params as never)))
+
+  /** Says how a product is cut. */
+  const cutting = ({ stock_length, min_cut, cut_step, kerf, min_remnant }: Cutting, of: { unit: string }) =>
+    t('catalogueInside.cut.said', {
+      bar: quantity(stock_length, of),
+      min: quantity(min_cut, of),
+      step: quantity(cut_step, of),
+      kerf: quantity(kerf, of),
+      remnant: quantity(min_remnant, of),
+    })
+
   return {
     number,
+    cut,
+    cutting,
     unit,
     many,
     quantity,

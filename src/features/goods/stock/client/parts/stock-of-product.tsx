@@ -9,6 +9,7 @@ import { AdjustStock } from './adjust-stock.tsx'
 import { ExpectGoods } from './expect-goods.tsx'
 import { GoodsOnTheirWay } from './goods-on-their-way.tsx'
 import { Movements } from './movements.tsx'
+import { Remnants } from './remnants.tsx'
 import { Reservations } from './reservations.tsx'
 import styles from './stock.module.css'
 import type { Stocked } from './stocked.ts'
@@ -19,7 +20,7 @@ export default function StockOfProduct({ of }: { of: Stocked }) {
   const { quantity } = useWords()
   const { data: stock } = useSuspenseQuery(stockOf(of.id))
   const pieces = (value: number) => quantity(value, of)
-  const { on_hand, not_for_sale, hard, soft, available, waiting, levels, may_change } = stock
+  const { on_hand, not_for_sale, remnant_length, hard, soft, available, waiting, levels, may_change } = stock
 
   return (
     <div className={styles.panel}>
@@ -37,6 +38,7 @@ export default function StockOfProduct({ of }: { of: Stocked }) {
                 ),
             },
             { name: t('stock.onHand'), value: pieces(on_hand) },
+            { name: t('stock.remnants.total'), value: remnant_length > 0 && pieces(remnant_length) },
             { name: t('stock.notForSale'), value: not_for_sale > 0 && pieces(not_for_sale) },
             { name: t('stock.hard'), value: hard > 0 && pieces(hard) },
             { name: t('stock.soft'), value: soft > 0 && pieces(soft) },
@@ -58,6 +60,7 @@ export default function StockOfProduct({ of }: { of: Stocked }) {
           <p className="dimmed">{t('stock.nowhere')}</p>
         )}
       </section>
+      <Remnants of={of} stock={stock} />
       <GoodsOnTheirWay of={of} stock={stock} />
       <Reservations of={of} stock={stock} />
       <Movements of={of} />

@@ -11,6 +11,7 @@ POST   /api/manager/products/:id/stock-adjustments        .       .          -  
 POST   /api/manager/products/:id/incoming                 .       .          -   -       -       . |        -          -         - |       -              -      -     +
 POST   /api/manager/incoming/:id/arrival                  .       .          -   -       -       . |        -          -         - |       -              -      -     +
 POST   /api/manager/incoming/:id/cancellation             .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/remnants/:id/removals                 .       .          -   -       -       . |        -          -         - |       -              -      -     +
 GET    /api/manager/warehouses                            .       .          -   -       -       . |        -          -         - |       +              +      +     +
 PUT    /api/manager/warehouses/:code                      .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
@@ -43,6 +44,14 @@ export const requests: Requests = async ({ one }) => {
     }),
     'POST /api/manager/incoming/:id/arrival': incoming,
     'POST /api/manager/incoming/:id/cancellation': incoming,
+    'POST /api/manager/remnants/:id/removals': async () => ({
+      params: await one(
+        `insert into stock_remnants (product_id, warehouse, length, count, order_line_id, added_at)
+         values ($1, 'main', 3, 1, $2, now()) returning id`,
+        [id, ++day],
+      ),
+      body: { how: 'sold' },
+    }),
     'GET /api/manager/warehouses': async () => ({ params: {} }),
     'PUT /api/manager/warehouses/:code': async () => ({
       params: { code: 'main' },

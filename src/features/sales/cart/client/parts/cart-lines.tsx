@@ -17,6 +17,7 @@ import { LineCommand } from './line-command.tsx'
 import { LineDays } from './line-days.tsx'
 import { LineFiles } from './line-files.tsx'
 import { LineNote } from './line-note.tsx'
+import { LinePieces } from './line-pieces.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineProblem } from './line-problem.tsx'
 import { LineQuantity } from './line-quantity.tsx'
@@ -46,7 +47,7 @@ export function CartLines({ cart }: { cart: Cart }) {
           <ProductName
             of={line.product}
             to={line.on_sale ? paths.account.product(line.product_id) : null}
-            note={words.rule(line.product)}
+            note={line.cut ? words.cut(line.cut, line.product) : words.rule(line.product)}
             tools={<Commands cart={cart} of={line} change={change} onRemoved={setRemoved} />}
           />
           <LineProblem of={line} />
@@ -77,7 +78,16 @@ export function CartLines({ cart }: { cart: Cart }) {
     {
       key: 'quantity',
       title: t('cart.quantity'),
-      cell: (line) => <LineQuantity of={line} onQuantity={(quantity) => setQuantity(line, quantity)} />,
+      cell: (line) =>
+        line.cut ? (
+          <LinePieces
+            of={line}
+            cut={line.cut}
+            onPieces={({ length }, pieces) => change.mutate({ line, cut: { length, pieces } })}
+          />
+        ) : (
+          <LineQuantity of={line} onQuantity={(quantity) => setQuantity(line, quantity)} />
+        ),
     },
     {
       key: 'price',

@@ -19,12 +19,12 @@ export function SavedLines({ cart }: { cart: Cart }) {
       <h2>{t('cart.later.title')}</h2>
       <p className="dimmed">{t('cart.later.text')}</p>
       <ul>
-        {cart.saved.map(({ id, product, product_id, quantity, on_sale }) => (
+        {cart.saved.map(({ id, product, product_id, quantity, cut, on_sale }) => (
           <li key={id}>
             <ProductName
               of={product}
               to={on_sale ? paths.account.product(product_id) : null}
-              note={words.quantity(quantity, product)}
+              note={cut ? words.cut(cut, product) : words.quantity(quantity, product)}
             />
             <Back cart={cart} name={product.name} which={{ line_ids: [id], custom_ids: [] }} />
           </li>

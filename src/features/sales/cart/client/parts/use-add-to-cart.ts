@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
+import type { LineCut } from '#features/goods/catalogue/cutting.ts'
 import type { QuantityRules } from '#features/goods/catalogue/quantity.ts'
 import { notify } from '#ui/notices.ts'
 import type { LineChange } from '../../write-shape.ts'
@@ -10,6 +11,8 @@ export type Wanted = {
   product: { id: number; name: string; unit: string }
   quantity: number
   rounded?: { asked: number; rules: QuantityRules }
+  /** Pieces cut to length; the quantity follows from them. */
+  cut?: LineCut
 }
 
 type Then = { onAdded?: () => void; onSettled?: () => void }
@@ -31,7 +34,7 @@ export function useAddToCart() {
 
   function add(wanted: readonly Wanted[], { onAdded, onSettled }: Then = {}) {
     fill.mutate(
-      { body: { lines: wanted.map(({ product, quantity }) => ({ product_id: product.id, quantity })) } },
+      { body: { lines: wanted.map(lineOf) } },
       {
         onSuccess: ({ cart, changed }) => {
           /** Says what the server rounded up: what is in the cart now. */
@@ -45,8 +48,13 @@ export function useAddToCart() {
           }
           const [first] = wanted
           const quantity = first && words.quantity(first.quantity, first.product)
-          const result =
-            changed.length === 1 && first
+          const result = first?.cut
+            ? t('cart.cut.addedOne', {
+                name: first.product.name,
+                said: words.cut(first.cut, first.product),
+                cart: cart.name,
+              })
+            : changed.length === 1 && first
               ? t('cart.addedOne', { name: first.product.name, quantity, cart: cart.name })
               : t('cart.added', { count: changed.length, cart: cart.name })
           const rounded = [...wanted.flatMap(roundedHere), ...changed.flatMap(roundedThere)]
@@ -65,3 +73,8 @@ export function useAddToCart() {
 
   return { add, isPending: fill.isPending }
 }
+
+const lineOf = ({ product, quantity, cut }: Wanted) =>
+  cut
+    ? { product_id: product.id, cut: { length: cut.length, pieces: cut.pieces } }
+    : { product_id: product.id, quantity }

@@ -124,13 +124,13 @@ function OtherDelivery({ form, cart, company, place, promise }: OtherProps) {
 type PartProps = CheckoutFields & { line: Cart['lines'][number]; place: number; index: number }
 
 /** How much of a line goes with another delivery. */
-function LinePart({ form, line: { product, quantity }, place, index }: PartProps) {
+function LinePart({ form, line: { product, quantity, cut }, place, index }: PartProps) {
   const { t } = useTranslation()
   const words = useWords()
   const typed = form.getValues().others.map(({ lines }) => quantityTyped(lines[index]?.text, product.unit))
   const elsewhere = typed.reduce((sum, one, at) => (at === place || Number.isNaN(one) ? sum : sum + one), 0)
   const own = typed[place]!
-  const breaksPack = (asked: number) => asked % sellingStep(product) !== 0
+  const breaksPack = (asked: number) => asked % (cut ? quantity : sellingStep(product)) !== 0
   const left = t('orders.deliveries.of', { quantity: words.quantity(quantity - elsewhere, product) })
   const name = designation(product.name)
   return (

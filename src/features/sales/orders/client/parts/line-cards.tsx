@@ -46,7 +46,7 @@ function Line({ order, line, aside }: { order: Order; line: OrderLine; aside: Re
   const { t } = useTranslation()
   const words = useWords()
   const so = useSoMany()
-  const { name, sku, note, product_id, custom, files, instead_of, price, why, unit, total } = line
+  const { name, sku, note, product_id, custom, cut, files, instead_of, price, why, unit, total } = line
   return (
     <li>
       <span className={styles.name}>
@@ -74,8 +74,9 @@ function Line({ order, line, aside }: { order: Order; line: OrderLine; aside: Re
         <LineProgress of={line} />
         <Promised of={line} />
       </span>
-      {(instead_of || note || custom || files.length > 0) && (
+      {(instead_of || note || custom || cut || files.length > 0) && (
         <span className={styles.more}>
+          {cut && words.cut(cut, { unit })}{' '}
           {instead_of && t('orders.offers.insteadOf', { name: designation(instead_of.name) })} {note}
           {custom && <RequestedThing of={custom} />}
           <StoredFiles of={files} Turn={TurnModel} />

@@ -31,7 +31,7 @@ export function OrderLines({ order }: { order: Order }) {
       key: 'name',
       title: t('orders.line'),
       bare: true,
-      cell: ({ name, sku, note, product_id, custom, files, instead_of }) => (
+      cell: ({ name, sku, note, product_id, custom, files, instead_of, cut, unit }) => (
         <div>
           {isStaff && product_id !== null ? (
             <Link to={paths.manager.product(product_id)}>{designation(name)}</Link>
@@ -45,6 +45,7 @@ export function OrderLines({ order }: { order: Order }) {
               · {t('orders.offers.insteadOf', { name: designation(instead_of.name) })}
             </span>
           )}
+          {cut && <span className="dimmed"> · {words.cut(cut, { unit })}</span>}
           {note && <span className="dimmed"> · {note}</span>}
           {custom && <RequestedThing of={custom} />}
           <StoredFiles of={files} Turn={TurnModel} />

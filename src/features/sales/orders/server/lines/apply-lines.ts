@@ -27,16 +27,16 @@ const put = statement(
   'order_lines.put',
   `insert into order_lines (id, order_id, place, kind, product_id, sku, name_en, name_ru, unit, quantity, confirmed,
      list_amount, unit_amount, per, price_trace, note, custom, ruled_amount, cost_amount, internal_note, is_locked,
-     lead_days, promised_on, instead_of, price_break)
+     lead_days, promised_on, instead_of, price_break, cut)
    overriding system value
    select g.id, $1, g.place, g.kind, g.product_id, g.sku, g.name_en, g.name_ru, g.unit, g.quantity,
      case when $3 then g.quantity else 0 end, g.list_amount, g.unit_amount, g.per, g.price_trace, g.note,
      nullif(g.custom, 'null'::jsonb), g.ruled_amount, g.cost_amount, g.internal_note, g.is_locked, g.lead_days, g.promised_on,
-     nullif(g.instead_of, 'null'::jsonb), nullif(g.price_break, 'null'::jsonb)
+     nullif(g.instead_of, 'null'::jsonb), nullif(g.price_break, 'null'::jsonb), nullif(g.cut, 'null'::jsonb)
    from jsonb_to_recordset($2::jsonb) as g (id bigint, place int, kind text, product_id bigint, sku text, name_en text,
      name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, per smallint, price_trace jsonb,
      note text, custom jsonb, ruled_amount bigint, cost_amount bigint, internal_note text, is_locked boolean,
-     lead_days int, promised_on date, instead_of jsonb, price_break jsonb)
+     lead_days int, promised_on date, instead_of jsonb, price_break jsonb, cut jsonb)
    on conflict (id) do update set quantity = excluded.quantity + order_lines.cancelled,
      confirmed = case when $3 then excluded.quantity else 0 end,
      name_en = excluded.name_en, name_ru = excluded.name_ru, unit = excluded.unit,

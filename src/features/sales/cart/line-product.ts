@@ -1,0 +1,17 @@
+import { ProductCard } from '#features/goods/catalogue/contract.ts'
+
+/** The product of a cart line. */
+export const LineProduct = ProductCard.pick({
+  id: true,
+  sku: true,
+  name: true,
+  unit: true,
+  min_qty: true,
+  step_qty: true,
+  pack_qty: true,
+  availability: true,
+  incoming_on: true,
+  lead_days: true,
+  has_picture: true,
+  is_photo: true,
+})
