@@ -87,15 +87,15 @@ export const defects = [
   {
     says: 'a product added again replaces what was in the cart',
     file: 'src/features/sales/cart/server/fill-cart.ts',
-    find: '?? before.get(product_id) ?? 0) + quantity',
-    put: '?? 0) + quantity',
+    find: 'wanted.get(key) ?? before.get(key)',
+    put: 'wanted.get(key)',
     by: ['cart.test', 'cart-lines.test'],
   },
   {
     says: 'of one product named twice in a request only the last counts',
     file: 'src/features/sales/cart/server/fill-cart.ts',
-    find: 'const sum = (wanted.get(product_id) ??',
-    put: 'const sum = (',
+    find: 'const old = wanted.get(key) ??',
+    put: 'const old =',
     by: ['cart'],
   },
   {

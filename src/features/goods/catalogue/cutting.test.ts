@@ -78,6 +78,7 @@ test('all of the bars is charged or kept, the pieces fit, and no bar is taken in
       expect(plan.charged).toBeGreaterThanOrEqual(pieces * cut_length + plan.scrap)
       for (const length of plan.kept) expect(length).toBeGreaterThanOrEqual(min_remnant)
     }),
+    { numRuns: 1000 },
   )
 })
 
@@ -85,7 +86,8 @@ test('more pieces are never charged less', () => {
   fc.assert(
     fc.property(asked, (one) => {
       const [plan, more] = [cut(one), cut({ ...one, pieces: one.pieces + 1 })]
-      if (plan.ok && more.ok) expect(more.charged).toBeGreaterThanOrEqual(plan.charged + one.cut_length)
+      if (plan.ok && more.ok) expect(more.charged).toBeGreaterThanOrEqual(plan.charged)
     }),
+    { numRuns: 1000 },
   )
 })
