@@ -122,7 +122,10 @@ export const CallOffPreview = z.object({
 export type CallOffPreview = z.infer<typeof CallOffPreview>
 
 /** `key` is chosen by the caller, once per call-off: the same key returns the same order. */
-export const CallOffInput = PlaceOrder.extend({ key: z.uuid('errors.notValid'), lines: called })
+export const CallOffInput = PlaceOrder.omit({ other_deliveries: true }).extend({
+  key: z.uuid('errors.notValid'),
+  lines: called,
+})
 export type CallOffInput = z.output<typeof CallOffInput>
 
 const columns = {

@@ -43,6 +43,7 @@ export const en = {
   closeTitle: 'Close blanket order {{number}}?',
   closeText: 'Nothing more can be called off. Orders already placed stay.',
   notPossible: 'This is no longer possible for the blanket order.',
+  aboveLimit: 'This price is beyond your discount limit or below cost. A chief manager can send it.',
   productTwice: 'This product is already in the blanket order.',
   notSoldSo: 'The product is sold in steps of {{step}}.',
   notWholeSteps: 'The quantity must be a multiple of the step.',

@@ -21,6 +21,7 @@ beforeAll(async () => {
      where organization_id = $1`,
     [company],
   )
+  await pool.query(`update discount_limits set percent_bp = case role when 'manager' then 1000 else 5000 end`)
   const good = (sku: string) => ({ sku, price: 79_188, per: 100 as const, on_hand: 100_000 })
   bolts = await putOnSale(portico.platform, [good('BOLT'), good('NUT'), good('PIN')])
 })
@@ -66,6 +67,20 @@ const preview = (of: BlanketOrder, quantity: number, as = buyer) =>
   })
 const linesOf = ({ lines }: Order) =>
   lines.map(({ quantity, price, total }) => [quantity, price!.amount, price!.per, total!.amount])
+
+test('a manager sends prices within their discount limit and above cost; a chief manager those beyond', async () => {
+  const at = (as: string, price: number) =>
+    ask<BlanketOrder & { errors?: object }>(as, 'POST', '/api/manager/blanket-orders', {
+      ...terms(),
+      lines: [{ product_id: bolts[0]!, quantity: 1000, step: 100, price, per: 100 }],
+    })
+  // 10 % off 791.88 is 712.69.
+  const refused = await at(cast.manager, 71_268)
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['lines.0.price']])
+  expect((await at(cast.manager, 71_270)).status).toBe(200)
+  expect((await at(cast.chief, 71_268)).status).toBe(200)
+  expect((await at(cast.chief, 39_000)).status).toBe(422)
+})
 
 describe('a call-off of an accepted blanket order', () => {
   test('R02: the 400 left are at the agreed price, the other 600 at the client’s price of today', async () => {

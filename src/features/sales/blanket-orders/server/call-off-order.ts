@@ -37,7 +37,7 @@ export async function callOffOrder(
       minimum: await minimumOf(db, currency),
       lines: called.flatMap(({ lines }) => lines.map(({ line }) => line)),
     },
-    input,
+    { ...input, other_deliveries: [] },
   )
   await keep(db, { blanket_order_id: id, key }, order, called)
   return findOrder(ctx, order.id)

@@ -3,6 +3,7 @@ import { isSaleable } from '#features/goods/catalogue/product.ts'
 import { sellingStep } from '#features/goods/catalogue/quantity.ts'
 import { type Product, productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { findClient, firstBuyer } from '#features/people/clients/server/index.ts'
+import { pricesAboveLimit } from '#features/sales/negotiation/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -27,8 +28,8 @@ const insert = statement<{ id: number; number: number }>(
 )
 
 /**
- * Creates a blanket order for a client the person looks after, and sends it. Throws `Refusal` 404 for a client the person may not see, 409 if no one in the company may order, 422 for what cannot be
- * agreed like this.
+ * Creates a blanket order for a client and sends it. Throws `Refusal` 404 for a client the person may not see, 409 if no one
+ * in the company may order, 422 for what cannot be agreed like this, such as prices beyond the person's discount limit.
  */
 export async function sendBlanketOrder(
   ctx: Context<Manager>,
@@ -47,6 +48,10 @@ export async function sendBlanketOrder(
       lines.map(({ product_id }) => product_id),
     ),
   )
+  const prices = lines.map(({ price: amount, ...line }) => ({ ...line, amount }))
+  const above = await pricesAboveLimit(ctx, { organization_id, currency }, prices)
+  if (above.length > 0)
+    refuseFields(Object.fromEntries(above.map((at) => [`lines.${at}.price`, 'blanketOrders.aboveLimit'])))
   const placed = lines.map((line, at) => ({ ...line, place: at + 1 }))
   const [order] = await run(db, insert, [
     ...[organization_id, currency, valid_from, valid_until, note, person.id, now],

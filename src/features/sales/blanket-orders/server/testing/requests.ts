@@ -48,7 +48,7 @@ export const requests: Requests = (ground) => {
           organization_id: ground.organization_id,
           currency: 'USD',
           ...{ valid_from: '2026-01-01', valid_until: '2099-12-31' },
-          lines: [{ product_id, quantity: step * 10, step, price: 100 }],
+          lines: [{ product_id, quantity: step * 10, step, price: 1_000_000 }],
         },
       }
     },
