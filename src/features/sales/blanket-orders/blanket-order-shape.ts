@@ -4,7 +4,7 @@ import { PlaceOrder } from '#features/sales/orders/checkout-rules.ts'
 import { Totals } from '#features/sales/totals/totals-shape.ts'
 import { list } from '#platform/shared/list.ts'
 import { priceUnits } from '#platform/shared/money.ts'
-import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
+import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
 import { counted, notLessThan, optionalText, text } from '#platform/shared/validation.ts'
 import { blanketStates, mostBlanketLines } from './blanket-order.ts'
@@ -64,7 +64,7 @@ export const NewBlanketOrder = z
   .object({
     organization_id: id,
     /** The currency the client buys in, which the prices are in. */
-    currency: z.string().length(3),
+    currency: CurrencyCode,
     valid_from: askedDay(),
     valid_until: askedDay(),
     note: optionalText(1000),

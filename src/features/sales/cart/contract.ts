@@ -188,7 +188,7 @@ export const carts = {
   }),
   /** What a checkout with several deliveries comes to. Changes nothing. */
   previewDeliveries: post('/api/front/carts/:id/deliveries/preview', {
-    who: clients,
+    who: buyers,
     scope: 'orders:write',
     body: DeliveriesInput,
     reply: DeliveriesPreview,

@@ -228,6 +228,7 @@ export const fieldNames: Record<string, Both> = {
   is_default: ['Default', 'По умолчанию'],
   is_sellable: ['Stock is for sale', 'Остаток продаётся'],
   is_email_notifications_enabled: ['Event e-mails', 'Письма о событиях'],
+  cut: ['Cut', 'Раскрой'],
   is_locked: ['Price agreed', 'Цена закреплена'],
   is_message_email_notifications_enabled: ['Message e-mails', 'Письма о сообщениях'],
   is_offered: ['Offered', 'Предлагается'],

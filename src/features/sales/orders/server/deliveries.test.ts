@@ -106,6 +106,13 @@ test('deliveries share the stock in their order, and their days are those of the
   expect([refused.status, refused.body.code]).toEqual([409, 'orders.promiseChanged'])
   // Nothing of a refused checkout is placed.
   expect((await world.ask(buyer, 'GET', `/api/front/carts/${cart.id}`)).state).toBe('open')
+  // Days seen of the first delivery say nothing of the other.
+  const twin: Cart = await world.cartWith(buyer, [[id, 50]])
+  const part = to(addresses.south, twin.lines[0]!.id, 28)
+  const other = await checkout(buyer, twin.id, { ...seen('2026-12-15'), other_deliveries: [part] })
+  expect([other.status, other.body.placed_together?.length]).toEqual([200, 1])
+  const withdrawn = [other.body.id, ...other.body.placed_together.map((one) => one.id)]
+  for (const one of withdrawn) await world.ask(buyer, 'POST', `/api/front/orders/${one}/withdrawal`, {})
   const right = { ...body.other_deliveries[0]!, ...seen('2026-12-18') }
   expect((await checkout(buyer, cart.id, { ...seen('2026-12-15'), other_deliveries: [right] })).status).toBe(
     200,

@@ -43,7 +43,9 @@ export async function dividedCart(
     return [{ input, lines, custom, isPart: false, charges: await chargesTo(input, lines) }]
 
   const net = totalsOf(lines).total_amount
-  const inputs = [common, ...others.map(({ lines: _, ...other }) => ({ ...common, ...other }))]
+  // Each delivery has days of its own that the buyer saw.
+  const { seen_promise: _, ...shared } = common
+  const inputs = [common, ...others.map(({ lines: _lines, ...other }) => ({ ...shared, ...other }))]
   return Promise.all(
     deliveriesOf(cart.lines, others, custom).map(async (quantities, place) => {
       const one = { ...inputs[place]!, other_deliveries: [] }
