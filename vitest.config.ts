@@ -86,6 +86,8 @@ export default defineConfig({
           // One more than the cores: files about crashes and servers of their own mostly wait.
           maxWorkers: availableParallelism() + 1,
           testTimeout: 60_000,
+          // Jobs run when the machine has time for them.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
           // Projects with different numbers of workers run one after the other, or not at all.
           sequence: { groupOrder: 1 },
