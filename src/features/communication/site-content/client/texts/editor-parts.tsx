@@ -24,9 +24,9 @@ export function Writing({ form, lang }: { form: DraftForm; lang: 'en' | 'ru' }) 
       />
       <Textarea
         label={t('siteContent.texts.body')}
-        autosize
-        minRows={12}
-        maxRows={30}
+        // A height of its own from the first paint: one that follows the text moves what is below it.
+        rows={20}
+        resize="vertical"
         {...form.getInputProps(`body.${lang}`)}
       />
     </fieldset>
