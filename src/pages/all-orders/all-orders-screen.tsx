@@ -66,7 +66,10 @@ const shown: Record<View, () => ReactNode> = {
   'eu-sales': () => <EuSales />,
 }
 
-/** All orders of a manager's clients, their invoices, returns and blanket orders; for chief managers also bank rows and the lists of VAT. */
+/**
+ * All orders of a manager's clients, their invoices, returns and blanket orders; for chief managers also bank rows and the
+ * lists of VAT.
+ */
 export default function AllOrdersScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

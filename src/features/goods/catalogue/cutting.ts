@@ -12,7 +12,7 @@ export type Cutting = {
   min_remnant: number
 }
 
-/** What a buyer asks for: so many pieces of one length. */
+/** The cut a buyer orders: a number of pieces of one length. */
 export type CutAsked = { length: number; pieces: number }
 
 /** How it is cut. `charged` is the quantity of the line; `kept` has the length of each remnant that is kept. */

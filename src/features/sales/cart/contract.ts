@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FileCard } from '#features/foundation/files/contract.ts'
 import { LineCut } from '#features/goods/catalogue/cutting-shape.ts'
+import { LineProduct } from '#features/goods/catalogue/line-product.ts'
 import { LimitedPrice, PriceReason } from '#features/goods/pricing/price-shape.ts'
 import { DeliveryCost } from '#features/sales/charges/tariff-shape.ts'
 import { Totals } from '#features/sales/totals/totals-shape.ts'
@@ -23,7 +24,6 @@ import {
 import { CartAsked, CartCode } from './code-shape.ts'
 import { CustomItem } from './custom-line.ts'
 import { CustomLine } from './custom-line-shape.ts'
-import { LineProduct } from './line-product.ts'
 import { OrderMinimum } from './minimum-shape.ts'
 import {
   CartInput,

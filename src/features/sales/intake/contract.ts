@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProductCard } from '#features/goods/catalogue/contract.ts'
+import { LineProduct } from '#features/goods/catalogue/line-product.ts'
 import { ProductUnit } from '#features/goods/catalogue/product-unit-shape.ts'
 import { admins, buyers, clients, managers } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, post, put } from '#platform/shared/contract.ts'
@@ -16,20 +17,7 @@ import { noRequests } from './no-request.ts'
 import { badQuantities } from './verdict.ts'
 
 /** A product as a row shows it. `discontinued`: only the remaining stock is sold. */
-export const IntakeProduct = ProductCard.pick({
-  id: true,
-  sku: true,
-  name: true,
-  unit: true,
-  min_qty: true,
-  step_qty: true,
-  pack_qty: true,
-  availability: true,
-  incoming_on: true,
-  lead_days: true,
-  has_picture: true,
-  is_photo: true,
-}).extend({
+export const IntakeProduct = LineProduct.extend({
   discontinued: z.boolean(),
   /** The other units a quantity may be written in. */
   units: ProductUnit.array(),

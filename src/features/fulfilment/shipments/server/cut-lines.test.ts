@@ -126,7 +126,7 @@ test('remnants are kept once the last of a line has left', async () => {
 })
 
 describe('a line of a cart that is cut', () => {
-  test('stands beside others of its product, and pieces of one length are added up', async () => {
+  test('is a line of its own for each length, and pieces of one length are added up', async () => {
     const cart = await open()
     await ask(ann, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: bar, quantity: 1 })
     await add(cart, 1250, 4)

@@ -19,7 +19,10 @@ const write = statement<{ id: number }>(
    where id = $1 and version = $2 returning id`,
 )
 
-/** Changes a product's names, terms of sale, other units and cutting. Throws `Refusal` 404, or 409 if it changed in the meantime. */
+/**
+ * Changes a product's names, terms of sale, other units and cutting. Throws `Refusal` 404, or 409 if it changed in the
+ * meantime.
+ */
 export async function changeProduct(
   ctx: Context<Manager>,
   id: number,

@@ -44,8 +44,8 @@ const issue = statement(
 )
 
 /**
- * Takes goods that leave with a lot off the stock and off the reservations of their order lines, and adds the remnants. Never refused: they
- * have left, whatever the levels say.
+ * Takes goods that leave with a lot off the stock and off the reservations of their order lines, and adds the remnants.
+ * Never refused: they have left, whatever the levels say.
  */
 export async function issueStock(
   command: Command,

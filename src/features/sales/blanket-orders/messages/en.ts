@@ -39,7 +39,7 @@ export const en = {
   decline: 'Decline',
   declineTitle: 'Decline blanket order {{number}}?',
   declineWhy: 'Reason',
-  close: 'Close',
+  close: 'Close blanket order',
   closeTitle: 'Close blanket order {{number}}?',
   closeText: 'Nothing more can be called off. Orders already placed stay.',
   notPossible: 'This is no longer possible for the blanket order.',

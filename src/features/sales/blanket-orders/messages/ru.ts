@@ -42,7 +42,7 @@ export const ru: Translated<typeof en> = {
   decline: 'Отклонить',
   declineTitle: 'Отклонить рамочный заказ {{number}}?',
   declineWhy: 'Причина',
-  close: 'Закрыть',
+  close: 'Закрыть рамочный заказ',
   closeTitle: 'Закрыть рамочный заказ {{number}}?',
   closeText: 'Выбрать по\u00a0нему больше ничего нельзя. Оформленные заказы остаются.',
   notPossible: 'С\u00a0этим рамочным заказом так уже нельзя.',

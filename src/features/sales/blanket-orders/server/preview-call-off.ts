@@ -1,13 +1,11 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
-import { addressText } from '#features/people/clients/address.ts'
-import { addressOf, usualDelivery } from '#features/people/clients/server/index.ts'
+import { destinationOf } from '#features/sales/cart/server/index.ts'
 import { netLineOf, totalsOf } from '#features/sales/orders/order.ts'
 import { chargesOfSettings } from '#features/sales/orders/server/index.ts'
 import { totalsWithTax } from '#features/sales/totals/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
-import { refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { CallOffPreview, CallOffPreviewInput } from '../blanket-order-shape.ts'
 import { termsOfBlanketOrder } from './lock-blanket-order.ts'
@@ -28,7 +26,8 @@ export async function previewCallOff(
   const lines = called.flatMap((one) => one.lines.map(({ line }) => line))
   const { organization_id } = person
   const sale = { organization_id, currency: of.currency, day: await companyToday(ctx) }
-  const delivery = await deliveryOf(ctx, delivery_method, address_id)
+  const { method, address } = await destinationOf(ctx, { delivery_method, address_id })
+  const delivery = method === undefined ? null : { method, address }
   const charges = delivery && {
     ...{ delivery_method: delivery.method, delivery_address: delivery.address },
     ...{ organization_id, currency: of.currency },
@@ -49,21 +48,6 @@ export async function previewCallOff(
       lang,
     ),
   }
-}
-
-/** Where it goes: to an address of the address book, or to that of the company. Null without a method. */
-async function deliveryOf(
-  { db, person }: Context<Client>,
-  method: number | undefined,
-  address_id: number | null | undefined,
-): Promise<{ method: number; address: string } | null> {
-  const [chosen, { company_address }] = await Promise.all([
-    address_id == null ? null : addressOf(db, person, address_id),
-    usualDelivery(db, person),
-  ])
-  if (address_id != null && !chosen) refuseFields({ address_id: 'orders.noSuchAddress' })
-  if (method === undefined) return null
-  return { method, address: chosen ? addressText(chosen) : company_address }
 }
 
 const partOf = ({ quantity, unit_amount, per, ...line }: CalledLine['line'], currency: string) => ({

@@ -18,6 +18,7 @@ export {
 } from './contents.ts'
 export type { CustomRow } from './custom-lines.ts'
 export { deliveriesOf } from './deliveries.ts'
+export { destinationOf } from './destination.ts'
 export {
   type CartLine,
   closeCart,

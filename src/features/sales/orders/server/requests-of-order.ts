@@ -27,7 +27,7 @@ export async function requireMethod(
   if (isSealed) return
   const [before] = order_id === null ? [] : await run(db, methodOf, [order_id])
   await requireOffered(db, { delivery_method }, before)
-  for (const { delivery_method: other } of other_deliveries)
+  for (const other of new Set(other_deliveries.map((one) => one.delivery_method)))
     await requireOffered(db, { delivery_method: other })
 }
 

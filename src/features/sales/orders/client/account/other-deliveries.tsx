@@ -103,7 +103,7 @@ function OtherDelivery({ form, cart, company, place, promise }: OtherProps) {
       <DateField label={t('orders.requestedOn')} {...field('requested_on')} />
       <div>
         <p>{t('orders.deliveries.what')}</p>
-        <ul className={styles.lines}>
+        <ul className={`${styles.lines} ${styles.divided}`}>
           {cart.lines.map((line, index) => (
             <LinePart key={line.id} form={form} line={line} place={place} index={index} />
           ))}

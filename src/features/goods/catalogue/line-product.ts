@@ -1,6 +1,6 @@
-import { ProductCard } from '#features/goods/catalogue/contract.ts'
+import { ProductCard } from './contract.ts'
 
-/** The product of a cart line. */
+/** A product as a line of a cart or a list shows it. */
 export const LineProduct = ProductCard.pick({
   id: true,
   sku: true,
